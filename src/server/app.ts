@@ -30,6 +30,7 @@ import { countTraffic } from './metrics/traffic.ts';
 import { orderKeys } from './orders/key.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { startSweeper } from './payments/sweep.ts';
+import { logOutage } from './periodic-work.ts';
 import { registerCalls, type Shop } from './registry.ts';
 import { startRetention } from './retention.ts';
 import type { FileReader } from './staff/file-reader.ts';
@@ -138,17 +139,21 @@ function startAccessControl(
   options: Timed,
 ): { readonly access: AccessControl; readonly staffAccess: StaffAccess } {
   const { db, dataDir, now, keep = RETENTION_TIMES } = options;
-  const failed = (told: string) => (err: unknown) => {
-    app.log.error({ err }, told);
-  };
-  const use = noteSessionUse(db, failed('the use of sessions cannot be stored'));
+  const use = noteSessionUse(
+    db,
+    logOutage(
+      app.log,
+      'the use of sessions cannot be stored',
+      'the use of sessions is stored again',
+    ),
+  );
   app.addHook('onClose', () => use.stop());
   const retention = startRetention({
     db,
     dataDir,
     now,
     keep,
-    failed: failed('what is kept no longer cannot be removed'),
+    ...logOutage(app.log, 'old data cannot be removed', 'old data is removed again'),
   });
   app.addHook('onClose', () => retention.stop());
   app.decorate(RETENTION, retention);
@@ -185,17 +190,21 @@ function startWork(
   app.decorate(SWEEPER, sweeper);
   const schedule = startSchedule({
     ...{ db, now, publisher: options.publisher ?? null },
-    failed: (err) => {
-      app.log.error({ err }, 'a scheduled change cannot be made');
-    },
+    ...logOutage(
+      app.log,
+      'a scheduled change cannot be made',
+      'scheduled changes can be made again',
+    ),
   });
   app.addHook('onClose', () => schedule.stop());
   app.decorate(SCHEDULE, schedule);
   const views = countProductViews({
     ...{ db, now, siteUrl, allowedOrigins: options.allowedOrigins },
-    failed: (err) => {
-      app.log.error({ err }, 'the opened pages of products cannot be stored');
-    },
+    ...logOutage(
+      app.log,
+      'the opened pages of products cannot be stored',
+      'the opened pages of products are stored again',
+    ),
   });
   app.addHook('onClose', () => views.stop());
   return { postman, keys, gateway, settler, sweeper, views };

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 /** Background work that is repeated at an interval and on demand. */
 export type PeriodicWork = {
   /** Requests a run. If one is under way, another follows it. */
@@ -8,20 +10,40 @@ export type PeriodicWork = {
   readonly stop: () => Promise<void>;
 };
 
-type Work = {
+/** Who is told of failing work. */
+export type Outage = {
+  /** Called with the error of a failed run, unless the run before it failed too. Later runs still happen. */
+  readonly failed: (error: unknown) => void;
+  /** Called after the first good run since. */
+  readonly recovered: () => void;
+};
+
+type Work = Outage & {
   /** Interval between runs, in ms. */
   readonly everyMs: number;
   /** Does what is due. It ends early if `goesOn` returns false. */
   readonly run: (goesOn: () => boolean) => Promise<void>;
-  /** Called after a successful run. */
-  readonly done: () => void;
-  /** Called with the error of a failed run. Later runs still happen. */
-  readonly failed: (error: unknown) => void;
+  /** Called after each run with whether it was good. */
+  readonly counted?: (isGood: boolean) => void;
 };
 
+/** Logs when work starts failing and when it is good again: at a level that is logged by default. */
+export function logOutage(log: FastifyBaseLogger, failed: string, recovered: string): Outage {
+  return {
+    failed: (err) => {
+      log.error({ err }, failed);
+    },
+    recovered: () => {
+      log.warn(recovered);
+    },
+  };
+}
+
 /** Starts the work. The first run is immediate, to pick up what an earlier process left behind. */
-export function startPeriodicWork({ everyMs, run, done, failed }: Work): PeriodicWork {
+export function startPeriodicWork(work: Work): PeriodicWork {
+  const { everyMs, run, counted, failed, recovered } = work;
   let isStopped = false;
+  let isFailing = false;
   let calls = 0;
   let running: Promise<void> | null = null;
   const goesOn = () => !isStopped;
@@ -30,10 +52,14 @@ export function startPeriodicWork({ everyMs, run, done, failed }: Work): Periodi
       for (let handled = -1; handled !== calls && goesOn();) {
         handled = calls;
         await run(goesOn);
-        done();
+        counted?.(true);
+        if (isFailing) recovered();
+        isFailing = false;
       }
     } catch (error) {
-      failed(error);
+      counted?.(false);
+      if (!isFailing) failed(error);
+      isFailing = true;
     } finally {
       running = null;
     }

@@ -8,16 +8,14 @@ import { forgetMailFiles } from './mail/mail-files.ts';
 import { forgetUndelivered } from './mail/undelivered.ts';
 import { forgetBuyers } from './orders/retention.ts';
 import { forgetInvitations } from './staff/invitation.ts';
-import { startPeriodicWork, type PeriodicWork } from './periodic-work.ts';
+import { startPeriodicWork, type Outage, type PeriodicWork } from './periodic-work.ts';
 
-type Duty = {
+type Duty = Outage & {
   readonly db: ShopDatabase;
   readonly dataDir: string;
   readonly keep: RetentionSettings;
   /** Returns ms since 1970. */
   readonly now: () => number;
-  /** Called with the error of a failed round. */
-  readonly failed: (error: unknown) => void;
 };
 
 /** How often each process removes old data, in ms. */
@@ -33,7 +31,7 @@ type AgingTable = 'contact_messages' | 'bnpl_applications' | 'events';
  * Starts removing data past its retention time, in small batches. Several processes may do so at
  * once.
  */
-export function startRetention({ db, dataDir, keep, now, failed }: Duty): PeriodicWork {
+export function startRetention({ db, dataDir, keep, now, ...outage }: Duty): PeriodicWork {
   return startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
     run: async (goesOn) => {
@@ -54,8 +52,7 @@ export function startRetention({ db, dataDir, keep, now, failed }: Duty): Period
       for (const sweep of sweeps) while (goesOn() && (await sweep()) === BATCH);
       await forgetMailFiles(dataDir, moment - keep.mailMs);
     },
-    done: () => undefined,
-    failed,
+    ...outage,
   });
 }
 

@@ -4,7 +4,7 @@ import { lagosDay } from '#src/domain/working-days.ts';
 import { inBatches } from '#src/server/db/batches.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { isOwnOrigin, type OwnSite } from '#src/server/http/csrf.ts';
-import { startPeriodicWork } from '#src/server/periodic-work.ts';
+import { startPeriodicWork, type Outage } from '#src/server/periodic-work.ts';
 
 /**
  * Counts how often the pages of products are opened. It is a number for each product and day, and holds
@@ -17,13 +17,12 @@ export type ProductViews = {
   readonly stop: () => Promise<void>;
 };
 
-type Duty = OwnSite & {
-  readonly db: ShopDatabase;
-  /** Returns ms since 1970. */
-  readonly now: () => number;
-  /** Called with the error of a failed write, which is tried again. */
-  readonly failed: (error: unknown) => void;
-};
+type Duty = Outage &
+  OwnSite & {
+    readonly db: ShopDatabase;
+    /** Returns ms since 1970. */
+    readonly now: () => number;
+  };
 
 /** How often the counts are stored, in ms: a call never waits for a write. */
 const STORE_EVERY_MS = 5_000;
@@ -31,7 +30,7 @@ const STORE_EVERY_MS = 5_000;
 type View = { readonly day: string; readonly productId: number; readonly opened: number };
 
 /** Starts counting for one process. */
-export function countProductViews({ db, now, failed, ...site }: Duty): ProductViews {
+export function countProductViews({ db, now, failed, recovered, ...site }: Duty): ProductViews {
   const counted = new Map<string, View>();
   const add = (day: string, productId: number, times: number) => {
     const key = `${day} ${productId}`;
@@ -48,8 +47,8 @@ export function countProductViews({ db, now, failed, ...site }: Duty): ProductVi
   const rounds = startPeriodicWork({
     everyMs: STORE_EVERY_MS,
     run: store,
-    done: () => undefined,
     failed,
+    recovered,
   });
   return {
     note(request, productId) {

@@ -1,6 +1,6 @@
 import { inBatches } from '#src/server/db/batches.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
-import { startPeriodicWork } from '#src/server/periodic-work.ts';
+import { startPeriodicWork, type Outage } from '#src/server/periodic-work.ts';
 
 /** Records when sessions are used, in the background, so that no call waits for the write. */
 export type SessionUse = {
@@ -15,8 +15,8 @@ export type SessionUse = {
 /** How often a failed write is retried, in ms. */
 const ROUND_EVERY_MS = 60_000;
 
-/** Starts recording for one process. `failed` is called with the error of a failed write. */
-export function noteSessionUse(db: ShopDatabase, failed: (error: unknown) => void): SessionUse {
+/** Starts recording for one process. `outage` is told of failed writes. */
+export function noteSessionUse(db: ShopDatabase, outage: Outage): SessionUse {
   const noted = new Map<string, number>();
   const rounds = startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
@@ -25,8 +25,7 @@ export function noteSessionUse(db: ShopDatabase, failed: (error: unknown) => voi
       await inBatches(taken, (batch) => store(db, batch));
       for (const [id, moment] of taken) if (noted.get(id) === moment) noted.delete(id);
     },
-    done: () => undefined,
-    failed,
+    ...outage,
   });
   return {
     note: (sessionId, now) => {

@@ -33,12 +33,14 @@ export function startPostman(post: Post): Postman {
     run: async (goesOn) => {
       while (goesOn() && (await sendNext(post)));
     },
-    done: () => {
-      post.results.round('mail', true);
+    counted: (isGood) => {
+      post.results.round('mail', isGood);
     },
     failed: (error) => {
-      post.results.round('mail', false);
       post.tell(`The outbox cannot be read: ${reasonLine(error)}`);
+    },
+    recovered: () => {
+      post.tell('The outbox can be read again.');
     },
   });
   return {

@@ -41,12 +41,14 @@ export function startSweeper(duty: Duty): Sweeper {
       await Promise.allSettled(work);
       await Promise.all(work);
     },
-    done: () => {
-      duty.results.round('payments', true);
+    counted: (isGood) => {
+      duty.results.round('payments', isGood);
     },
     failed: (error) => {
-      duty.results.round('payments', false);
       duty.tell(`Payments cannot be checked: ${reasonLine(error)}`);
+    },
+    recovered: () => {
+      duty.tell('Payments can be checked again.');
     },
   });
 }

@@ -8,7 +8,7 @@ import { changeProducts } from '#src/server/db/products.ts';
 import type { StaffTables } from '#src/server/db/schema-staff.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { tryTransaction } from '#src/server/db/try-transaction.ts';
-import { startPeriodicWork, type PeriodicWork } from '#src/server/periodic-work.ts';
+import { startPeriodicWork, type Outage, type PeriodicWork } from '#src/server/periodic-work.ts';
 import type { Selectable } from 'kysely';
 import { bulkChange, keepEdit } from './bulk-apply.ts';
 import { valuesOf, type PlannedLine } from './bulk-plan.ts';
@@ -19,21 +19,22 @@ import { readStored, type StoredEdit } from './scheduled-edits.ts';
 /** How often each process looks for what is due, in ms. */
 const ROUND_EVERY_MS = 5_000;
 
-type Duty = {
+type Duty = Outage & {
   readonly db: ShopDatabase;
   readonly now: () => number;
   readonly publisher: Publisher | null;
-  /** Called with the error of a change or a round. */
-  readonly failed: (error: unknown) => void;
 };
 
 type ScheduledRow = Selectable<StaffTables['scheduled_edits']>;
 
 /**
  * Starts making and undoing scheduled edits at their times, each once, also where several processes do so. What
- * was due while none ran is done by the first that does.
+ * was due while none ran is done by the first that does. `failed` is also called with the first error of each
+ * change.
  */
-export function startSchedule({ db, now, publisher, failed }: Duty): PeriodicWork {
+export function startSchedule(duty: Duty): PeriodicWork {
+  const { db, now, publisher, failed, recovered } = duty;
+  const told = new Set<number>();
   return startPeriodicWork({
     everyMs: ROUND_EVERY_MS,
     run: async (goesOn) => {
@@ -44,14 +45,16 @@ export function startSchedule({ db, now, publisher, failed }: Duty): PeriodicWor
         if (due === undefined) return;
         try {
           if (await doDue(db, due, now)) publisher?.changed(true);
+          told.delete(due.id);
         } catch (error) {
           tried.push(due.id);
-          failed(error);
+          if (!told.has(due.id)) failed(error);
+          told.add(due.id);
         }
       }
     },
-    done: () => undefined,
     failed,
+    recovered,
   });
 }
 

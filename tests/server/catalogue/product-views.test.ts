@@ -91,9 +91,9 @@ describe.each(databases())('opened pages of products over $name', (database) => 
   it('counts that cannot be written are told, and written by a later round', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { db } = shop;
-    const failed = vi.fn();
+    const [failed, recovered] = [vi.fn(), vi.fn()];
     const site = { siteUrl: SITE, allowedOrigins: [SITE] };
-    const views = countProductViews({ db, now: () => LATE, failed, ...site });
+    const views = countProductViews({ db, now: () => LATE, failed, recovered, ...site });
     try {
       await db.schema.alterTable('product_views').renameTo('product_views_gone').execute();
       views.note({ method: 'GET', headers: fromPage } as never, 1);
@@ -102,6 +102,7 @@ describe.each(databases())('opened pages of products over $name', (database) => 
       await db.schema.alterTable('product_views_gone').renameTo('product_views').execute();
       vi.advanceTimersByTime(5_000);
       await expect.poll(stored).toEqual([{ day: '2026-11-23', id: 1, opened: 1 }]);
+      await expect.poll(() => recovered.mock.calls.length).toBe(1);
     } finally {
       vi.useRealTimers();
       await views.stop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, SCHEDULE } from '#src/server/app.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { PeriodicWork } from '#src/server/periodic-work.ts';
@@ -73,6 +73,28 @@ describe.each(databases())('scheduled changes that are due over $name', (databas
     await shop.schedule(rise, { startsAt: at(2 * HOUR_MS) });
     await shop.roundAt(DAY_MS);
     expect([await shop.states(), await shop.prices()]).toEqual([['applied', 'waiting'], RAISED]);
+  });
+
+  it('rounds that find no database are logged once, a faulty change once, and that it works again', async () => {
+    await shop.schedule(rise, { startsAt: at(HOUR_MS) });
+    const lines: string[] = [];
+    const { log } = shop.app;
+    for (const level of ['error', 'warn'] as const) {
+      vi.spyOn(log, level).mockImplementation((...said: unknown[]) => {
+        lines.push(`${level}: ${String(said.at(-1))}`);
+      });
+    }
+    const { schema } = shop.db;
+    await schema.alterTable('scheduled_edits').renameTo('away').execute();
+    for (let round = 0; round < 3; round += 1) await shop.roundAt(HOUR_MS);
+    await schema.alterTable('away').renameTo('scheduled_edits').execute();
+    await shop.db.updateTable('scheduled_edits').set({ lines: '[{}]' }).execute();
+    for (let round = 0; round < 3; round += 1) await shop.roundAt(HOUR_MS);
+    expect(lines).toEqual([
+      'error: a scheduled change cannot be made',
+      'error: a scheduled change cannot be made',
+      'warn: scheduled changes can be made again',
+    ]);
   });
 
   it('of an end and a start at one time the end comes first', async () => {
