@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { addMember, signInToBackOffice } from './back-office.ts';
-import { keyboard } from './hands.ts';
+import { type Hand, keyboard, touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -10,7 +10,9 @@ const PAGE = `/products-details/${SLUG}`;
 
 /** A price of the journey's own, so that it can run again on its shop. */
 const price = 150_000 + (Date.now() % 10_000);
-const shown = `₦${price.toLocaleString('en-GB')}`;
+/** A price as pages show it. */
+const inNaira = (amount: number) => `₦${amount.toLocaleString('en-GB')}`;
+const shown = inNaira(price);
 
 const FILE = `slug,price,Warehouse
 ${SLUG},${price},Ikeja
@@ -32,13 +34,13 @@ function fileOf(name: string, text: string) {
 }
 
 /** Publishes what waits, if the shop has not begun by itself. */
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+async function publish(page: Page, { press }: Hand): Promise<void> {
+  await press(page.getByRole('link', { name: 'Publish', exact: true }));
   const now = page.getByRole('button', { name: 'Publish now' });
   const live = main(page).getByText('Everything is live');
   // The shop may be publishing already.
   await expect(now.or(live).first()).toBeVisible({ timeout: 90_000 });
-  if (await now.isEnabled()) await now.click();
+  if (await now.isEnabled()) await press(now);
   await expect(waiting(page)).toBeHidden({ timeout: 90_000 });
   await expect(live).toBeVisible({ timeout: 90_000 });
 }
@@ -48,11 +50,7 @@ test('on a phone a manager imports a file with errors, which goes live and is un
   request,
 }) => {
   test.setTimeout(240_000);
-  const page = await browser.newPage({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await browser.newPage(touch.screen);
   const isServed = async () => (await (await request.get(PAGE)).text()).includes(shown);
   await signInToBackOffice(page, await addMember('manager', 'Kemi'), '/products');
   await main(page).getByRole('link', { name: 'Import' }).tap();
@@ -78,25 +76,28 @@ test('on a phone a manager imports a file with errors, which goes live and is un
   await expect(newest(page)).toContainText('Import of “prices.csv”');
   await expect(waiting(page)).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
-  await publish(page);
+  await publish(page, touch);
   expect(await isServed()).toBe(true);
 
   await page.goto('/back-office/import');
   await newest(page).getByRole('button', { name: /^Undo/ }).tap();
   await expect(newest(page)).toContainText('1 product put back.');
   await expect(waiting(page)).toBeVisible();
-  await publish(page);
+  await publish(page, touch);
   expect(await isServed()).toBe(false);
   await page.context().close();
 });
 
-test('by keyboard, a lost answer to an import is told, and a file that is out of date is previewed again', async ({
+test('by keyboard, an import whose answer is lost goes live and is undone, and a file that is out of date is previewed again', async ({
   page,
+  request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { press } = keyboard;
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInToBackOffice(page, await addMember('manager', 'Ife'), '/import');
+  const isServed = async () =>
+    (await (await request.get(PAGE)).text()).includes(inNaira(price + 1));
   const file = `slug,price\n${SLUG},${price + 1}\nno-such-phone,1000\n`;
   const apply = preview(page).getByRole('button', { name: 'Import 1 product' });
   const choosing = page.waitForEvent('filechooser');
@@ -114,6 +115,10 @@ test('by keyboard, a lost answer to an import is told, and a file that is out of
   await expect(apply).toBeEnabled();
   await press(apply);
   await expect(main(page)).toContainText('1 product imported.');
+  await publish(page, keyboard);
+  expect(await isServed()).toBe(true);
+
+  await page.goto('/back-office/import');
   await choose(page, 'lost.csv', file);
   await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeFocused();
 
@@ -127,4 +132,6 @@ test('by keyboard, a lost answer to an import is told, and a file that is out of
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect(apply).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
+  await publish(page, keyboard);
+  expect(await isServed()).toBe(false);
 });

@@ -17,7 +17,8 @@ export type Hand = {
 /** More presses of a key than any screen has places for the focus. */
 const MOST_PRESSES = 250;
 
-const touch: Hand = {
+/** A finger on a phone. */
+export const touch: Hand = {
   name: 'by touch',
   screen: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   press: (target) => target.tap(),
