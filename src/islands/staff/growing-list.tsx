@@ -19,7 +19,8 @@ export function GrowingList<Row>(props: Props<Row>) {
   const { state, what, empty, className, onAgain, onMore, children } = props;
   if (state.step === 'loading') return <Loading>{`Loading the ${what}…`}</Loading>;
   if (state.step === 'failed') return <Failed text={state.text} onAgain={onAgain} />;
-  if (state.rows.length === 0) return <p className="bo-empty">{empty}</p>;
+  // A part of a screen stretches a division, and not a paragraph.
+  if (state.rows.length === 0) return <div className="bo-empty">{empty}</div>;
   return (
     <>
       <ul className={className}>{state.rows.map(children)}</ul>
