@@ -1,13 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readHistory } from '#src/release/releases/history.ts';
 import { projectRoot } from '#src/release/project-root.ts';
 import { startForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { runs } from '#tests/fixtures/runs.ts';
 import { temporaryFolder } from './folders.ts';
 import { giveRebuiltShop, REBUILT } from './head-start.ts';
 import { marks, runRebuild, type Moment } from './killed-rebuild.ts';
-import { leftovers, publishedSite, shopCatalogue } from './rebuild-shop.ts';
+import { leftovers, publishedSite, shopCatalogue, visitOften } from './rebuild-shop.ts';
 import { checkRelease } from './snapshots.ts';
 
 /** Number of killed rebuilds: `TEST_KILLS=50` by hand. */
@@ -68,9 +69,17 @@ describe('a killed rebuild', () => {
       onTestFinished(() => api.close());
       const killedPids: number[] = [];
       const figures: string[] = [];
+      /** Rebuilds while visitors come: they see the price of before or of now. */
+      const rebuild = async (moment: Moment | null = null) => {
+        const possible = new Set([publishedSite(dataDir).price, price]);
+        const endVisits = visitOften(dataDir);
+        const end = await runRebuild(dataDir, api, { moment });
+        expect(new Set([...possible, ...endVisits()])).toEqual(possible);
+        return end;
+      };
       /** An undisturbed rebuild publishes what the shop sells now. */
       const succeeds = async (when: string) => {
-        const { lines, stderr, durationMs } = await runRebuild(dataDir, api);
+        const { lines, stderr, durationMs } = await rebuild();
         const outcome = lines.at(-1);
         expect(outcome, `${when}: ${stderr}`).toMatch(/^(published|unchanged)$/);
         const site = publishedSite(dataDir);
@@ -96,7 +105,7 @@ describe('a killed rebuild', () => {
         price += 1_000;
         Object.assign(api.catalogue, shopCatalogue(REBUILT.products, price));
         const moment = momentOf(durationMs);
-        const end = await runRebuild(dataDir, api, { moment });
+        const end = await rebuild(moment);
         const { pid, killed, lines, stderr } = end;
         const when = `kill ${place + 1}, seed ${SEED}, ${moment.ms.toFixed(0)} ms after ${moment.after}, in ${lines.at(-1) ?? 'nothing'}`;
         if (!killed) {
@@ -122,6 +131,10 @@ describe('a killed rebuild', () => {
         before = next.site;
         durationMs = Math.min(durationMs, next.durationMs);
       }
+      const published = (await readHistory(dataDir))
+        .filter(({ outcome }) => outcome === 'published')
+        .map(({ release }) => release);
+      expect(published).toEqual([...new Set(published)]);
       if (KILLS > 10) console.log(figures.join('\n'));
       // Some kills come too late: the last steps are short.
       const killed = figures.filter((line) => line.includes(': killed')).length;

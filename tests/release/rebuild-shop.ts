@@ -38,9 +38,32 @@ export type PublishedSite = {
 /** What visitors get of a data folder now: the tree that the link leads to. */
 export function publishedSite(dataDir: string): PublishedSite {
   const folder = realpathSync(currentLink(dataDir));
+  return { folder, digest: digestOf(folder), price: priceIn(folder) };
+}
+
+function priceIn(folder: string): number {
   const page = readFileSync(join(folder, MARKED_PAGE), 'utf8');
-  const price = Number(/"price":"(\d+)\.00"/.exec(page)?.[1]);
-  return { folder, digest: digestOf(folder), price };
+  return Number(/"price":"(\d+)\.00"/.exec(page)?.[1]);
+}
+
+/**
+ * Opens the page of the marked product again and again, as visitors do. The returned function ends that and
+ * returns the prices that they saw, in naira; NaN among them if one found no such page.
+ */
+export function visitOften(dataDir: string): () => readonly number[] {
+  const seen = new Set<number>();
+  const visit = () => {
+    try {
+      seen.add(priceIn(currentLink(dataDir)));
+    } catch {
+      seen.add(Number.NaN);
+    }
+  };
+  const timer = setInterval(visit, 2);
+  return () => {
+    clearInterval(timer);
+    return [...seen];
+  };
 }
 
 /**
