@@ -43,7 +43,7 @@ export function Steps({ order, isWaiting = false }: StepsProps) {
     <ol className="progress">
       {steps.map(({ name, isReached, at }, index) => (
         <li
-          key={at ?? name}
+          key={`${name} ${at ?? ''}`}
           className={isReached ? 'is-reached' : undefined}
           aria-current={index === reached ? 'step' : undefined}
         >
