@@ -149,7 +149,7 @@ export const staffInboxCalls = {
     method: 'POST',
     path: '/staff/reviews/{reviewId}',
     summary:
-      'Hide a review with a reason, or keep it shown and drop its reports if `hide` is null; 409 if it is no longer as the member saw it',
+      'Hide a review with a reason, or keep it shown and drop its reports if `hide` is null; 409 if it is no longer as the member saw it, or hidden already',
     access: 'staff',
     csrf: true,
     roles: ['owner', 'manager'],

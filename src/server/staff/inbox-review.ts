@@ -12,8 +12,9 @@ type Asked = z.output<typeof staffInboxCalls.moderateReview.body>;
 
 /**
  * Hides a review for a member of staff, or keeps it shown and drops its reports, with one entry in the
- * log. The reason stays with the review, and is removed with it. Returns a sentence about it. Throws a
- * Problem: 404 without such a review, 409 if it is no longer as the member saw it.
+ * log; one that is kept already is left as it is, without an entry. The reason stays with the review, and is
+ * removed with it. Returns a sentence about it. Throws a Problem: 404 without such a review, 409 if it is no
+ * longer as the member saw it, or is to be hidden and is hidden.
  */
 export async function moderateByStaff(
   { db, now, publisher }: Pick<StaffShop, 'db' | 'now' | 'publisher'>,
@@ -26,6 +27,8 @@ export async function moderateByStaff(
     const held = await holdReview(trx, id);
     if (held === null) throw notFound('This review is no longer there.');
     demandSame(held, seen);
+    if (hide !== null && held.isHidden) throw hiddenAlready();
+    if (hide === null && isKept(held)) return;
     await moderateIn(trx, held, { hide, now: moment });
     const { isDone, isHidden, reports } = seen;
     await logChange(
@@ -46,6 +49,20 @@ export async function moderateByStaff(
   if (hide !== null) return 'The review is hidden. Its page changes with the next publish.';
   if (seen.isHidden) return 'The review is shown again. Its page changes with the next publish.';
   return seen.reports > 0 ? 'The review stays, and its reports are dropped.' : 'The review stays.';
+}
+
+/** Whether staff have kept a review, and nobody has reported it since. */
+function isKept({ isChecked, isHidden, reports }: HeldReview): boolean {
+  return isChecked && !isHidden && reports === 0;
+}
+
+/** The log has no reasons, so that another one would be a change without a difference in it. */
+function hiddenAlready(): Problem {
+  return new Problem(
+    409,
+    'hidden_already',
+    'This review is hidden already. Show it again first to hide it for another reason.',
+  );
 }
 
 type Seen = Omit<Asked, 'hide'>;

@@ -195,6 +195,21 @@ describe.each(databases())('the inbox of staff over $name', (database) => {
     expect(log.map(({ action }) => action)).toEqual(['review.keep', 'review.hide', 'review.show']);
   });
 
+  it('a kept review that is kept, and a hidden one that is hidden, stay so without an entry', async () => {
+    await reviewed();
+    const decide = (hide: { reason: string } | null, isDone: boolean, isHidden: boolean) =>
+      tobi.post('/staff/reviews/1', { hide, isDone, isHidden, reports: 0 });
+    await decide(null, false, false);
+    const again = await decide(null, true, false);
+    expect([again.statusCode, again.json()]).toMatchObject([200, { message: 'The review stays.' }]);
+    await decide({ reason: 'Advert' }, true, false);
+    const refused = await decide({ reason: 'Rude' }, true, true);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'hidden_already' }]);
+    expect(await item('review', 1)).toMatchObject({ isHidden: true, hiddenReason: 'Advert' });
+    const log = await auditOf(shop.db);
+    expect(log.map(({ action }) => action)).toEqual(['review.keep', 'review.hide']);
+  });
+
   it('a mail that could not be delivered is sent again once', async () => {
     const at = new Date(shop.clock.now).toISOString();
     const mail = { subject: 'Hello', body_text: 'Hello', body_html: '<p>Hello</p>' };
