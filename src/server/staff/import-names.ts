@@ -1,5 +1,6 @@
 import type { CurrentNames } from '#src/server/import/current-names.ts';
 import type { ReadRow } from './file-reader.ts';
+import type { ImportedValues } from './import-values.ts';
 
 /**
  * Returns rows with the present names of categories that were renamed, and a sentence for each that a row has
@@ -24,6 +25,14 @@ export function withCurrentNames(
       : { ...row, set: { ...row.set, ...names } };
   });
   return { rows: filed, notes: [...notes] };
+}
+
+/** Returns values of a product with the present names of categories that were renamed. */
+export function filedNow(values: ImportedValues, current: CurrentNames): ImportedValues {
+  const { category, subcategory } = values;
+  if (category === undefined) return values;
+  const now = current({ category, subcategory: subcategory ?? null });
+  return { ...values, category: now.category, ...(subcategory != null && now) };
 }
 
 function renamedWords(name: string, now: string): string {

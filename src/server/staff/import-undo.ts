@@ -5,7 +5,9 @@ import { productsById } from '#src/server/db/product-list.ts';
 import { lockProducts, takeOutOfLists } from '#src/server/db/products.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { applySteps } from '#src/server/import/apply.ts';
+import { readCurrentNames } from '#src/server/import/current-names.ts';
 import { loggedChanges, type BulkEditRow, type LoggedChange } from './bulk-edits.ts';
+import { filedNow } from './import-names.ts';
 import {
   differing,
   setOfValues,
@@ -25,14 +27,18 @@ type Edit = Pick<BulkEditRow, 'made_at' | 'undone_at'>;
 
 /**
  * Puts back each product whose imported values are still as the import made them, and archives the new ones
- * that nobody has changed or bought. Categories that the import created stay. Returns these products.
+ * that nobody has changed or bought. A category that was renamed since is still the same. Categories that the
+ * import created stay. Returns these products.
  */
 export async function putBackImport(
   trx: ShopDatabase,
   edit: Edit,
   moment: string,
 ): Promise<readonly PutBack[]> {
-  const changes = await loggedChanges(trx, edit);
+  const current = await readCurrentNames(trx);
+  const changes = (await loggedChanges(trx, edit)).map(({ id, before, after }) => ({
+    ...{ id, before: before && filedNow(before, current), after: filedNow(after, current) },
+  }));
   const ids = changes.map(({ id }) => id);
   await lockProducts(trx, ids);
   const products = await productsById(trx, ids);
