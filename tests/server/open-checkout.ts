@@ -8,6 +8,7 @@ import type { DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Postman } from '#src/server/mail/postman.ts';
 import type { Sweeper } from '#src/server/payments/sweep.ts';
+import type { FileReader } from '#src/server/staff/file-reader.ts';
 import type { DemoCatalogue } from '#src/demo/catalogue.ts';
 import { visit, type Answer, type Browser } from './browser.ts';
 import { add } from './cart-of.ts';
@@ -66,11 +67,13 @@ export async function openCheckout(
     logger = false,
     hasGateway = true,
     unproven = unprovenDefaults,
+    readFile = null,
   }: {
     products?: DemoCatalogue['products'];
     logger?: NonNullable<FastifyServerOptions['logger']>;
     hasGateway?: boolean;
     unproven?: UnprovenSettings;
+    readFile?: FileReader | null;
   } = {},
 ): Promise<OpenCheckout> {
   const { db, place, remove } = await database.openSeeded(sampleSeed(products));
@@ -85,6 +88,7 @@ export async function openCheckout(
     allowedOrigins: [SITE],
     logger,
     unproven,
+    readFile,
     gateway: hasGateway ? gateway : null,
     now: () => clock.now,
     tell: (sentence) => told.push(sentence),

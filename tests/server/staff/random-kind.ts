@@ -1,37 +1,29 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ShopDatabase, Tables } from '#src/server/db/schema.ts';
+import type { Tables } from '#src/server/db/schema.ts';
 import type { Answer } from '#tests/server/browser.ts';
-import type { StaffBrowser } from './staff-browser.ts';
-
-/** The shop that is changed at random, and who changes it. */
-export type RandomShop = {
-  readonly db: ShopDatabase;
-  readonly member: StaffBrowser;
-  /** Numbers of orders that were placed, some of products of the shop. */
-  readonly orders: readonly string[];
-  /** A picture of the uploads, for banners. */
-  readonly picture: string;
-};
+import { isLoggedOnce, type Entry } from './random-entries.ts';
+import type { RandomShop } from './random-shop.ts';
 
 /** What a member changes: a thing as it is, and a request about it. */
 type Thing<Is> = {
   readonly now: () => Promise<Is>;
   readonly ask: (is: Is) => Promise<Answer>;
-  /** Whether an entry of the log has the changed values of the thing, by their names, and nothing else. */
-  readonly isLoggedByValue?: boolean;
+  /** Expects the entries of a change to tell it whole. Without it, there is one, by Ada, of two states. */
+  readonly isLogged?: (entries: readonly Entry[], before: Is, after: Is) => void;
 };
 
-/** What a request has met, what it was answered, and what it has left. */
+/** What a request was answered, and whether it has changed its thing. */
 type Taken = {
-  readonly before: unknown;
   readonly answer: Answer;
-  readonly after: unknown;
-  readonly isLoggedByValue: boolean;
+  readonly isChanged: boolean;
+  /** Expects these entries of the log, and no others, to tell the change. */
+  readonly expectLogged: (entries: readonly Entry[]) => void;
 };
 
 /** One random request. */
 export type Step = {
-  /** Its kind, such as `remove place`. */
+  /** What it is about, such as `place`, and its kind, such as `remove place`. */
+  readonly noun: string;
   readonly kind: string;
   /** All that it asks, for the message of a failure. */
   readonly words: string;
@@ -46,13 +38,21 @@ export function stepsAbout<Values extends { readonly deed: string }, Is>(
   about: (at: RandomShop, values: Values) => Thing<Is>,
 ): Arbitrary<Step> {
   return values.map((one) => ({
+    noun,
     kind: `${one.deed} ${noun}`,
     words: `${noun} ${JSON.stringify(one)}`,
     take: async (at) => {
-      const { now, ask, isLoggedByValue = false } = about(at, one);
+      const { now, ask, isLogged = isLoggedOnce } = about(at, one);
       const before = await now();
       const answer = await ask(before);
-      return { before, answer, after: await now(), isLoggedByValue };
+      const after = await now();
+      return {
+        answer,
+        isChanged: JSON.stringify(before) !== JSON.stringify(after),
+        expectLogged: (entries) => {
+          isLogged(entries, before, after);
+        },
+      };
     },
   }));
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
+import type { OrderStatus } from '#src/contract/order.ts';
 import type { WireStaffOrder } from '#src/contract/staff-order.ts';
 import { failedDeliveryReasons } from '#src/domain/orders/failed-delivery.ts';
-import { runs } from '#tests/fixtures/runs.ts';
-import { isStale, mostly, readAs, stepsAbout, type RandomShop } from './random-kind.ts';
-
-/** How many orders the shop begins with. */
-export const ORDERS = runs(6, 120);
+import { isStale, mostly, readAs, stepsAbout } from './random-kind.ts';
+import { ORDERS, type RandomShop } from './random-shop.ts';
 
 const nth = fc.nat(ORDERS - 1);
 /** Many orders are to be on their way for a while: only then a delivery can fail. */
@@ -34,16 +32,16 @@ const status = stepsAbout(
 );
 
 const failedDelivery = stepsAbout(
-  'delivery',
+  'order',
   fc.record({
-    deed: fc.constant('fail'),
+    deed: fc.constant('fail delivery of'),
     nth,
     reason: fc.constantFrom(...failedDeliveryReasons),
     note: fc.constantFrom(undefined, 'Gate closed', ' '),
     isStale,
   }),
   (at, one) => ({
-    ...orderAt(at, one.nth),
+    ...orderAt(at, one.nth, 'shipped'),
     ask: ({ version, orderId }: WireStaffOrder) => {
       const { reason, note } = one;
       const body = { reason, note, version: one.isStale ? version + 1 : version };
@@ -53,8 +51,8 @@ const failedDelivery = stepsAbout(
 );
 
 const note = stepsAbout(
-  'note',
-  fc.record({ deed: fc.constant('add'), nth, text: mostly(['Call'], ' ') }),
+  'order',
+  fc.record({ deed: fc.constant('add note to'), nth, text: mostly(['Call'], ' ') }),
   (at, one) => ({
     ...orderAt(at, one.nth),
     ask: ({ orderId }: WireStaffOrder) =>
@@ -63,17 +61,36 @@ const note = stepsAbout(
 );
 
 const cash = stepsAbout(
-  'cash',
-  fc.record({ deed: fc.constant('receive'), nth, part: mostly([1], 0) }),
+  'order',
+  fc.record({ deed: fc.constant('receive cash of'), nth, part: mostly([1], 0) }),
   (at, { nth: place, part }) => ({
-    ...orderAt(at, place),
+    ...orderAt(at, place, 'delivered'),
     ask: ({ version, total, orderId }: WireStaffOrder) =>
       at.member.post(`/staff/orders/${orderId}/cash`, { amount: total * part, version }),
   }),
 );
 
-function orderAt(at: RandomShop, place: number) {
-  return { now: () => readAs<WireStaffOrder>(at, `/staff/orders/${at.orders[place] ?? ''}`) };
+/** An order, of this status if there is one. */
+function orderAt(at: RandomShop, place: number, status?: OrderStatus) {
+  const chosen = numberOf(at, place, status);
+  return { now: async () => readAs<WireStaffOrder>(at, `/staff/orders/${await chosen}`) };
+}
+
+async function numberOf(
+  { db, orders }: RandomShop,
+  place: number,
+  status: OrderStatus | undefined,
+): Promise<string> {
+  const any = orders[place] ?? '';
+  if (status === undefined) return any;
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('status', '=', status)
+    .where('number', 'in', orders)
+    .orderBy('id')
+    .execute();
+  return rows[place % Math.max(rows.length, 1)]?.number ?? any;
 }
 
 /** Random changes of orders: their state, failed deliveries, notes and cash. */

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { staffProductCalls, type WireProductPage } from '#src/contract/staff-product.ts';
-import { sampleProduct } from '#tests/server/sample.ts';
-import { isStale, mostly, rowsOf, stepsAbout, type RandomShop } from './random-kind.ts';
-
-const PRODUCTS = 6;
-
-/** The products that the shop begins with; some share a label. */
-export const firstProducts = Array.from({ length: PRODUCTS }, (_, index) =>
-  sampleProduct(index + 1, {
-    label: [null, 'Black Friday', 'Hot Deals', 'Clearance'][index % 4] ?? null,
-  }),
-);
+import { isLoggedByValue } from './random-entries.ts';
+import { isStale, mostly, rowsOf, stepsAbout } from './random-kind.ts';
+import { PRODUCTS, type RandomShop } from './random-shop.ts';
 
 /** New values of a product; few, so that a change often changes nothing or meets another one. */
 const productValues = fc.record(
@@ -41,7 +33,7 @@ const product = stepsAbout(
     isStale,
   }),
   (at, { id, values, isStale: hasMissed }) => ({
-    isLoggedByValue: true,
+    isLogged: isLoggedByValue,
     now: () => productIs(at, id),
     ask: (is: WireProductPage | null) => {
       const seen = { ...is, ...(hasMissed && staleValues) } as Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { WireStaffLabel } from '#src/contract/staff-label.ts';
 import type { WireStaffPolicy } from '#src/contract/staff-policy.ts';
 import type { ShopDetails } from '#src/domain/shop-details.ts';
+import { isLoggedByValue } from './random-entries.ts';
 import { isStale, linking, mostly, readAs, rowsOf, stepsAbout } from './random-kind.ts';
 
 const policy = stepsAbout(
@@ -42,7 +43,7 @@ const details = stepsAbout(
     isStale,
   }),
   (at, one) => ({
-    isLoggedByValue: true,
+    isLogged: isLoggedByValue,
     now: () => readAs<ShopDetails>(at, '/staff/shop-details'),
     ask: (is: ShopDetails) => {
       const from = one.isStale ? { ...is, phone: '+2347000000001', bubble: 'Other' } : is;
