@@ -8,7 +8,7 @@ import type { Attempt } from './attempts.ts';
 export type Refund = Selectable<Tables['refunds']>;
 
 /**
- * How long a refund that the provider may not know yet is left alone, in ms. Well above the longest
+ * How long a refund is left to the process that asks the provider about it, in ms. Well above the longest
  * wait for an answer, so that two processes never request one refund at once.
  */
 const ASK_AGAIN_MS = 5 * 60_000;
@@ -134,8 +134,8 @@ export async function makeRefundsDue(db: ShopDatabase, reference: string): Promi
 }
 
 /**
- * Leases the refund that has been due longest to this process. If the process dies, it becomes due
- * again. Returns null if none is due. `id` narrows the choice to one refund.
+ * Leases the refund that has been due longest to this process. If the process dies or gets no answer, it
+ * becomes due again. Returns null if none is due. `id` narrows the choice to one refund.
  */
 export async function takeDueRefund(
   db: ShopDatabase,
@@ -145,7 +145,7 @@ export async function takeDueRefund(
   for (;;) {
     const next = await db
       .selectFrom('refunds')
-      .select(['id', 'due_ms', 'status'])
+      .select(['id', 'due_ms'])
       .where('due_ms', '<=', now)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('due_ms')
@@ -153,10 +153,9 @@ export async function takeDueRefund(
       .limit(1)
       .executeTakeFirst();
     if (next === undefined) return null;
-    const wait = next.status === 'pending' ? FOLLOW_EVERY_MS : ASK_AGAIN_MS;
     const taken = await db
       .updateTable('refunds')
-      .set({ due_ms: now + wait })
+      .set({ due_ms: now + ASK_AGAIN_MS })
       .where('id', '=', next.id)
       // Another process may have taken it first.
       .where('due_ms', '=', next.due_ms)

@@ -202,6 +202,18 @@ describe.each(databases())('a refund over $name', (database) => {
     expect((await ledger(order)).filter((row) => row.startsWith('refunded'))).toHaveLength(1);
   });
 
+  it('a refund whose state the provider did not tell is asked about again after five minutes', async () => {
+    const order = await paid();
+    await refund(order.orderId);
+    shop.gateway.isDeaf = true;
+    await end(order);
+    shop.gateway.isDeaf = false;
+    expect(await statusOf(order)).toBe('refund_due');
+    shop.clock.now += 5 * 60_000;
+    await sweep();
+    expect(await statusOf(order)).toBe('refunded');
+  });
+
   it('a failed refund stays due, is reported to the operator, and can be tried again', async () => {
     const order = await paid();
     await refund(order.orderId);
