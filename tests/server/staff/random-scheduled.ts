@@ -88,7 +88,7 @@ const waiting = stepsAbout(
       }
       return at.member.get(SCHEDULED);
     },
-    // What is due by that time is done at once. What cannot be done changes no product, and is no entry.
+    // The shop makes every edit that is due by then. One that it cannot make changes no product and logs nothing.
     isLogged: (entries, before: Scheduled, after: Scheduled) => {
       const heads = expectMany(entries, before, after);
       const was = new Map(before.scheduled.map(({ id, state }) => [id, state]));

@@ -40,7 +40,7 @@ it('what a screen reads first is asked for at once, with the token, and only onc
   expect(times(list)).toBe(2);
 });
 
-it('a change of what was read early is sent', async () => {
+it('a POST is sent, also to an address that was read early', async () => {
   const { begin, fetch } = createEarlyReads();
   begin('/api/v1', orders, cookies);
   await fetch(list, { method: 'POST' });
