@@ -1,3 +1,5 @@
+import { routes } from '#src/domain/routes.ts';
+import { searchParameters } from '#src/domain/search/query.ts';
 import fontHref from 'shop-font.woff2?url';
 
 /**
@@ -33,19 +35,31 @@ const markFont = `try{if(localStorage.getItem('oja:v1:font')){d.dataset.font='';
  */
 const markUnready = "d.dataset.unstyled=d.dataset.loading=''";
 
+/** The parameters that make an address a search; the page of a list alone is none. */
+const asked = searchParameters.filter((name) => name !== 'page' && name !== 'literal').join('|');
+
+/**
+ * Marks a page whose address asks for results, before its first paint: what they replace is never seen
+ * (styles/searched.css). The search itself removes the mark (islands/search/start-results.ts).
+ */
+const markSearched = `if(/[?&](${asked})=./.test(location.search)||'takesWords' in d.dataset&&location.pathname!='${routes.search}')d.dataset.searched=''`;
+
 /**
  * Fetches the page's scripts and later styles, which wait in templates so that they take no part of a
- * slow line from the main picture: once that is there, or at the first touch.
+ * slow line from the main picture: once that is there, or at the first touch. Results have none.
  */
 const startScripts =
-  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
+  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete||'searched' in d.dataset)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
 
-/** Lets the pictures outside the first screen load: see state.css. */
+/**
+ * Lets the pictures outside the first screen load: see state.css. A page whose search could not start has
+ * its own content again.
+ */
 const markLoaded =
-  "for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>delete d.dataset.loading,{once:true})";
+  "addEventListener('load',()=>delete d.dataset.searched);for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>delete d.dataset.loading,{once:true})";
 
 /**
  * A small script in the head of every page. Its text is the same everywhere, so the policy names one
  * hash for it.
  */
-export const earlyScript = `{const d=document.documentElement;${markUnready};if(${mayKnow}){${markSignedIn};${markFont}}${keepTaps};${startScripts};${markLoaded}}`;
+export const earlyScript = `{const d=document.documentElement;${markUnready};${markSearched};if(${mayKnow}){${markSignedIn};${markFont}}${keepTaps};${startScripts};${markLoaded}}`;

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
 import { card, fillCart } from './checkout-screen.ts';
-import { badge, main, messages } from './page-parts.ts';
+import { badge, main, messages, shifts } from './page-parts.ts';
 import { deliveryLine, keptPlaces, picker, placeField, search } from './place-screen.ts';
-import { pathOf, shifts, someProduct } from './product-screen.ts';
+import { pathOf, someProduct } from './product-screen.ts';
 import { fromElsewhere, holdScripts } from './shopper.ts';
 import { violations } from './violations.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
-import { keepSystemTypeface } from './page-parts.ts';
-import { json, naira, pathOf, shifts, someProduct, type WireProduct } from './product-screen.ts';
+import { keepSystemTypeface, shifts } from './page-parts.ts';
+import { json, naira, pathOf, someProduct, type WireProduct } from './product-screen.ts';
 
 /** Answers the API's call for this product with `answer`, and records the requests. */
 async function answerWith(

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page } from 'playwright/test';
+import { type APIRequestContext } from 'playwright/test';
 
 /** The fields of a product that journeys need, as the API sends them. */
 export type WireProduct = {
@@ -35,27 +35,3 @@ export function json(data: unknown) {
 
 /** Formats an amount in whole naira as pages do. */
 export const naira = (amount: number) => `₦${amount.toLocaleString('en-NG')}`;
-
-/** Returns the layout shifts inside the page's content so far, except those caused by the shopper. */
-export function shifts(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    };
-    return new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        const main = document.querySelector('main');
-        const counted = (list.getEntries() as Shift[])
-          .filter(({ hadRecentInput }) => !hadRecentInput)
-          .filter(({ sources }) => sources.some(({ node }) => main?.contains(node) === true));
-        resolve(counted.reduce((sum, { value }) => sum + value, 0));
-      }).observe({ type: 'layout-shift', buffered: true });
-      // An observer without entries is never called.
-      setTimeout(() => {
-        resolve(0);
-      }, 300);
-    });
-  });
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
-import { naira, pathOf, shifts, someProduct } from './product-screen.ts';
+import { shifts } from './page-parts.ts';
+import { naira, pathOf, someProduct } from './product-screen.ts';
 
 test.describe('the tabs of a product', () => {
   test('the tabs of a product are moved through by keyboard and show one panel', async ({

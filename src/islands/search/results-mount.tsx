@@ -9,7 +9,6 @@ import {
   type SearchProgress,
 } from '#src/domain/search/sentences.ts';
 import { isPlainClick } from '#src/islands/plain-click.ts';
-import { addStylesheet } from '#src/islands/stylesheet.ts';
 import { filtersOpen, searchAddress, searchPath, showSearch } from '#src/stores/search/address.ts';
 import { followMissed } from '#src/stores/search/follow-missed.ts';
 import { followTexts } from '#src/stores/search/follow-texts.ts';
@@ -21,8 +20,6 @@ import {
   type ResultsState,
 } from '#src/stores/search/results.ts';
 import { awaitsTexts, hasNearest, searchTexts } from '#src/stores/search/texts.ts';
-import filtersHref from '#src/styles/search-filters.css?url';
-import resultsHref from '#src/styles/search-results.css?url';
 import {
   categoryLinks,
   scopeNameOfPage,
@@ -33,14 +30,8 @@ import {
 import { resultsScrollPosition } from './results-scroll-position.ts';
 import { ResultsScreen } from './results-screen.tsx';
 
-/**
- * Renders the results of a page; `hasActed` as in resultsScrollPosition. Rejects if their styles cannot be
- * loaded.
- */
-export async function mountResults(
-  elements: ResultsElements,
-  hasActed: () => boolean,
-): Promise<void> {
+/** Renders the results of a page; `hasActed` as in resultsScrollPosition. */
+export function mountResults(elements: ResultsElements, hasActed: () => boolean): void {
   const scopeOf = () => scopeOfPage(elements);
   const screen = createResultsScreen({
     ...{ index: searchIndex, address: searchAddress, filtersOpen, scopeOf },
@@ -66,7 +57,6 @@ export async function mountResults(
   elements.frame.addEventListener('click', (event) => {
     takeLink(event, elements);
   });
-  await Promise.all([resultsHref, filtersHref].map(addStylesheet));
   const keep = resultsScrollPosition(elements, hasActed);
   const { panelBody } = elements;
   panelBody.replaceChildren();

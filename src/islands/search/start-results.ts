@@ -1,6 +1,9 @@
 import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
+import { addStylesheet } from '#src/islands/stylesheet.ts';
+import filtersHref from '#src/styles/search-filters.css?url';
+import resultsHref from '#src/styles/search-results.css?url';
 import { followAddressInBoxes } from './box-address.ts';
 import { startFilterControls } from './filter-controls.ts';
 import { resultsElements, scopeNameOfPage, type ResultsElements } from './results-elements.ts';
@@ -30,14 +33,19 @@ export function startResults(page: Document): void {
     elements.heading.textContent = resultsTitle(query.text, scopeNameOfPage(elements, []));
     void load();
   });
+  // Results stand in place of the rest now (layouts/early-script.ts).
+  delete page.documentElement.dataset.searched;
   // After what shows and hides the results.
   startFilterControls(elements, load);
 }
 
+/** Rejects if the script or the styles of results cannot be loaded. */
 async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
-  const { mountResults, prepareResults } = await import('./results-mount.tsx');
-  prepareResults();
-  await mountResults(elements, hasActed);
+  const [{ mountResults }] = await Promise.all([
+    import('./results-mount.tsx'),
+    ...[resultsHref, filtersHref].map(addStylesheet),
+  ]);
+  mountResults(elements, hasActed);
 }
 
 /** A failed script is retried by reloading the page: browsers remember failed imports. */
