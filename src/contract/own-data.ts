@@ -26,6 +26,8 @@ const exportedOrder = z.strictObject({
   deliveryFee: naira,
   products: z.array(pricedLine),
   history: z.array(z.strictObject({ status: z.enum(orderStatuses), at: timestamp })),
+  /** Our server always sends it. */
+  failedDeliveries: z.optional(z.array(z.strictObject({ at: timestamp, said: filled }))),
   payments: z.array(z.strictObject({ reference: filled, status: filled, amount: naira })),
 });
 

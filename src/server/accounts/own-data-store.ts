@@ -2,6 +2,7 @@ import type { WireAddress } from '#src/contract/address.ts';
 import type { ExportedData } from '#src/contract/own-data.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
+import { wireFailedDelivery } from '#src/server/orders/view.ts';
 import { removeReviewsOf } from '#src/server/reviews/store.ts';
 import { addressesOf } from './address-store.ts';
 import { deviceLabel } from './device-label.ts';
@@ -93,6 +94,12 @@ async function ordersOf(db: ShopDatabase, userId: number): Promise<ExportedData[
     .where('order_id', 'in', own)
     .orderBy('id')
     .execute();
+  const failed = await db
+    .selectFrom('failed_deliveries')
+    .select(['order_id', 'at', 'reason'])
+    .where('order_id', 'in', own)
+    .orderBy('id')
+    .execute();
   const payments = await db
     .selectFrom('payment_attempts')
     .select(['order_id', 'reference', 'status', 'amount_kobo'])
@@ -118,6 +125,7 @@ async function ordersOf(db: ShopDatabase, userId: number): Promise<ExportedData[
     deliveryFee: naira(order.delivery_fee_kobo),
     products: of(lines, order.id).map(pricedLine),
     history: of(history, order.id).map(({ status, at }) => ({ status, at })),
+    failedDeliveries: of(failed, order.id).map(wireFailedDelivery),
     payments: of(payments, order.id).map(({ reference, status, amount_kobo }) => ({
       reference,
       status,

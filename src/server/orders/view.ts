@@ -6,7 +6,10 @@ import type {
   WireWholeOrder,
 } from '#src/contract/order.ts';
 import { kobo, koboToNaira } from '#src/domain/money.ts';
-import { failedAttemptWords } from '#src/domain/orders/failed-delivery.ts';
+import {
+  failedAttemptWords,
+  type FailedDeliveryReason,
+} from '#src/domain/orders/failed-delivery.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { newestAttempt } from '#src/server/payments/attempts.ts';
 import { refundSums } from '#src/server/payments/refunds.ts';
@@ -81,6 +84,17 @@ export function wireLineOf(row: LineRow): WireOrderLine {
   };
 }
 
+/** A failed attempt to hand an order over, in words for the buyer. */
+export function wireFailedDelivery({
+  at,
+  reason,
+}: {
+  readonly at: string;
+  readonly reason: FailedDeliveryReason;
+}) {
+  return { at, said: failedAttemptWords(reason) };
+}
+
 /** An order with its lines and history, without its private parts. */
 export async function foundOrderOf(db: ShopDatabase, order: OrderRow): Promise<WireFoundOrder> {
   const lines = await selectOrderLines(db).where('o.id', '=', order.id).orderBy('l.id').execute();
@@ -103,7 +117,7 @@ export async function foundOrderOf(db: ShopDatabase, order: OrderRow): Promise<W
     payOnDelivery: order.pay_on_delivery,
     lines: lines.map(wireLineOf),
     history: history.map(({ status, at }) => ({ status, at })),
-    failedDeliveries: failed.map(({ at, reason }) => ({ at, said: failedAttemptWords(reason) })),
+    failedDeliveries: failed.map(wireFailedDelivery),
     refunded: koboToNaira(refunded),
     refunding: koboToNaira(refunding),
   };

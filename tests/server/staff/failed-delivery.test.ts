@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderCalls } from '#src/contract/order.ts';
+import { ownDataCalls } from '#src/contract/own-data.ts';
 import { forgetBuyers } from '#src/server/orders/retention.ts';
+import { signUp } from '#tests/server/browser.ts';
+import { add } from '#tests/server/cart-of.ts';
 import { databases } from '#tests/server/database.ts';
 import { historyOf, placedIn, toIkoyi, type OpenCheckout } from '#tests/server/open-checkout.ts';
 import { auditOf } from './audit-of.ts';
@@ -66,6 +69,20 @@ describe.each(databases())('failed deliveries over $name', (database) => {
       'delivered',
     );
     expect(await historyOf(shop.db, number)).toEqual(['placed', 'shipped', 'delivered']);
+  });
+
+  it('a buyer’s own data holds the failed deliveries of their orders', async () => {
+    const { browser } = await signUp(shop.app);
+    await add(browser, TRACKED);
+    const { orderId } = placedIn(await browser.post('/checkout-order', toIkoyi));
+    await kemi.post(`/staff/orders/${orderId}/status`, { status: 'shipped', version: 1 });
+    await fail(orderId, { reason: 'other', note: 'Gate closed, dog.', version: 2 });
+    const answer = await browser.get('/user/me/export');
+    const { orders } = ownDataCalls.exportData.replies[200].parse(answer.json()).data;
+    expect(orders.map(({ failedDeliveries }) => failedDeliveries)).toEqual([
+      [{ at: expect.any(String), said: 'Delivery attempted.' }],
+    ]);
+    expect(answer.body).not.toContain('Gate closed');
   });
 
   it('a failed delivery sent several times at once is recorded once', async () => {
