@@ -35,7 +35,7 @@ const markFont = `try{if(localStorage.getItem('oja:v1:font')){d.dataset.font='';
  */
 const markUnready = "d.dataset.unstyled=d.dataset.loading=''";
 
-/** The parameters that make an address a search; the page of a list alone is none. */
+/** The parameters that make an address a search; the number of a list's page is none. */
 const asked = searchParameters.filter((name) => name !== 'page' && name !== 'literal').join('|');
 
 /**
@@ -46,7 +46,8 @@ const markSearched = `if(/[?&](${asked})=./.test(location.search)||'takesWords' 
 
 /**
  * Fetches the page's scripts and later styles, which wait in templates so that they take no part of a
- * slow line from the main picture: once that is there, or at the first touch. Results have none.
+ * slow line from the main picture: once that is there, or at the first touch. Results wait for no
+ * picture.
  */
 const startScripts =
   "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete||'searched' in d.dataset)go();else for(const[e,o]of[['load',m],['error',m],['pointerdown',window],['keydown',window]])o.addEventListener(e,go,{once:true})})";
