@@ -96,7 +96,7 @@ http {
   default_type application/octet-stream;
   ssl_certificate ${folder}/cert.pem;
   ssl_certificate_key ${folder}/key.pem;
-  ssl_buffer_size 4k;
+  ssl_buffer_size 1400;
   brotli_static on;
   upstream oja_api { server ${new URL(shop.apiUrl).host}; }
   include ${root}/_nginx-maps.conf;
