@@ -79,9 +79,8 @@ describe.each(databases())('failed deliveries over $name', (database) => {
     await fail(orderId, { reason: 'other', note: 'Gate closed, dog.', version: 2 });
     const answer = await browser.get('/user/me/export');
     const { orders } = ownDataCalls.exportData.replies[200].parse(answer.json()).data;
-    expect(orders.map(({ failedDeliveries }) => failedDeliveries)).toEqual([
-      [{ at: expect.any(String), said: 'Delivery attempted.' }],
-    ]);
+    const said = orders.map(({ failedDeliveries = [] }) => failedDeliveries.map((one) => one.said));
+    expect(said).toEqual([['Delivery attempted.']]);
     expect(answer.body).not.toContain('Gate closed');
   });
 
