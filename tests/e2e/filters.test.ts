@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true
 const results = (page: Page) => page.locator('[data-results]');
 const said = (page: Page) => results(page).locator('[data-results-status]');
 const prices = async (page: Page): Promise<number[]> => {
-  const texts = await results(page).locator('.price-now').allInnerTexts();
+  const texts = await results(page).locator('.price-now').allTextContents();
   return texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 };
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -126,7 +126,7 @@ test('specs are in their natural order, and 8GB is not 128GB', async ({ page }) 
   await group(page, 'Memory (RAM)').getByRole('link', { name: /^8GB/ }).tap();
   await done(page).tap();
   await expect(results(page).getByRole('article').first()).toContainText('8GB RAM');
-  for (const title of await results(page).getByRole('article').allInnerTexts()) {
+  for (const title of await results(page).getByRole('article').allTextContents()) {
     expect(title).toMatch(/(?<!\d)8GB RAM/);
   }
 });

@@ -76,6 +76,6 @@ test('what only descriptions mention comes first, with the passage, and that is 
   const first = await described.getByRole('article').first().boundingBox();
   expect(first?.y).toBeLessThan((await others.boundingBox())?.y ?? 0);
   // Each product once.
-  const titles = await results(page).getByRole('article').getByRole('heading').allInnerTexts();
+  const titles = await results(page).getByRole('article').getByRole('heading').allTextContents();
   expect(new Set(titles).size).toBe(titles.length);
 });

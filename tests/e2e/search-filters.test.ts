@@ -127,7 +127,7 @@ test(
       .click();
     await expect(page).toHaveURL('/?s=samsung&min=500000&max=700000');
     await expect(said(page)).toHaveText(/^\d+ products/);
-    for (const price of await cards(page).locator('.price-now').allInnerTexts()) {
+    for (const price of await cards(page).locator('.price-now').allTextContents()) {
       const naira = Number(price.replace(/\D/g, ''));
       expect(naira).toBeGreaterThanOrEqual(500_000);
       expect(naira).toBeLessThanOrEqual(700_000);

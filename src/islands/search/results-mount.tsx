@@ -38,10 +38,16 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
     openTexts: openPagefind,
   });
   const titleOfPage = elements.container.ownerDocument.title;
+  /** What is shown: the names come with it, not before. */
+  let drawn: ResultsState | null = null;
   const renew = () => {
-    name(elements, screen.state.get(), titleOfPage);
+    name(elements, drawn, titleOfPage);
   };
-  screen.state.subscribe(renew);
+  screen.state.subscribe((state) => {
+    if (state !== null) return;
+    drawn = null;
+    renew();
+  });
   searchTexts.state.listen(renew);
   followTexts(screen.state, searchIndex, searchTexts);
   followMissed(screen.state, (text, nearest) => {
@@ -58,11 +64,16 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
     takeLink(event, elements);
   });
   const keep = resultsScrollPosition(elements, hasActed);
+  const onDrawn = (state: ResultsState) => {
+    drawn = state;
+    renew();
+    keep(state);
+  };
   const { panelBody } = elements;
   panelBody.replaceChildren();
   createRoot(elements.root).render(
     <ResultsScreen
-      {...{ screen, texts: searchTexts, panel: panelBody, onDrawn: keep }}
+      {...{ screen, texts: searchTexts, panel: panelBody, onDrawn }}
       categories={categoryLinks(panelBody.ownerDocument)}
     />,
   );

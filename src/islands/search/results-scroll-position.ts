@@ -3,6 +3,7 @@ import { readResultsPosition, writeResultsPosition } from '#src/domain/search/re
 import { searchAddress } from '#src/stores/search/address.ts';
 import type { ResultsState } from '#src/stores/search/results.ts';
 import { scopeOfPage, type ResultsElements } from './results-elements.ts';
+import { layOutInTurns } from './results-turns.ts';
 
 /** Below this width, in px, a search scrolls to its results (SPEC.md section 2, Home). */
 const NARROW = 600;
@@ -24,6 +25,8 @@ export function resultsScrollPosition(
 ): (state: ResultsState) => void {
   const focus = focusKeeper(elements);
   let shown: SearchQuery | null = null;
+  /** The search whose cards were drawn last. */
+  let drawn: SearchQuery | null = null;
   /** The position to restore, in px, until its products are drawn; null if there is none. */
   let goal: number | null = null;
   keepScrolling(() => shown !== null && goal === null);
@@ -37,7 +40,17 @@ export function resultsScrollPosition(
       shown = query;
       history.scrollRestoration = 'manual';
       goal = readResultsPosition(history.state);
-      if (goal === null && !hasActed()) arrive(elements, before, query);
+      if (goal === null && !hasActed()) {
+        // In the frame that lays them out: doing so here would take this task longer.
+        requestAnimationFrame(() => {
+          arrive(elements, before, query);
+        });
+      }
+    }
+    if (cards !== null && query !== drawn) {
+      drawn = query;
+      // The way back needs the exact height of all.
+      if (goal === null) layOutInTurns(elements.root);
     }
     if (goal !== null && (cards !== null || status === 'failed')) {
       scrollTo({ top: goal });

@@ -122,20 +122,26 @@ function createParts(fetchFile: FetchFile) {
   const loaded = new Map<string, readonly SearchProduct[]>();
   const languages = new Map<string, SearchLanguage>();
   return {
-    /** Fetches the missing parts of a manifest; calls `onPart` after each. */
+    /** Fetches what a manifest names and is missing; calls `onPart` after each, but not the last. */
     fetch: async ({ parts, language }: SearchManifest, onPart: () => void) => {
       const missing = parts.filter((part) => !loaded.has(keyOf(part)));
+      let count = missing.length + (languages.has(language) ? 0 : 1);
+      if (count === 0) return;
       const words = async () => {
-        if (!languages.has(language))
-          languages.set(language, await fetchLanguage(fetchFile, language));
+        if (languages.has(language)) return;
+        languages.set(language, await fetchLanguage(fetchFile, language));
+        count -= 1;
       };
       await Promise.all([
         words(),
         ...missing.map(async (part) => {
           loaded.set(keyOf(part), await fetchPart(fetchFile, part));
-          onPart();
+          count -= 1;
+          if (count > 0) onPart();
         }),
       ]);
+      // To be shown in a task of its own: reading the files has taken one.
+      await new Promise((resolve) => setTimeout(resolve));
     },
     /** Returns the words of a manifest; none before they are fetched. */
     languageOf: ({ language }: SearchManifest) => languages.get(language) ?? NO_LANGUAGE,

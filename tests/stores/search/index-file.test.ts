@@ -60,6 +60,8 @@ describe('the search index in a browser', () => {
     expect(seen.some(([status, there]) => status === 'loading' && there > 0 && there < 2_300)).toBe(
       true,
     );
+    // The whole is shown once.
+    expect(seen.filter(([, there]) => there === 2_300)).toEqual([['ready', 2_300]]);
     expect(seen.at(-1)).toEqual(['ready', 2_300]);
   });
 

@@ -53,6 +53,8 @@ export function shopResults(path = '/', count = 200, others: readonly Product[] 
 /** Lets every pending task run that does not wait for time. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
+  // What the index shows in a task of its own.
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 /** The slugs of products or cards, in order. */
