@@ -12,7 +12,7 @@ export type PeriodicWork = {
 
 /** Who is told of failing work. */
 export type Outage = {
-  /** Called with the error of a failed run, unless the run before it failed too. Later runs still happen. */
+  /** Called with the error of a failed run, once for each message until a good one. Later runs still happen. */
   readonly failed: (error: unknown) => void;
   /** Called after the first good run since. */
   readonly recovered: () => void;
@@ -26,6 +26,9 @@ type Work = Outage & {
   /** Called after each run with whether it was good. */
   readonly counted?: (isGood: boolean) => void;
 };
+
+/** Different messages told of between good runs: one that names a new time or number each time is not endless. */
+const MESSAGES = 5;
 
 /** Logs when work starts failing and when it is good again: at a level that is logged by default. */
 export function logOutage(log: FastifyBaseLogger, failed: string, recovered: string): Outage {
@@ -43,7 +46,7 @@ export function logOutage(log: FastifyBaseLogger, failed: string, recovered: str
 export function startPeriodicWork(work: Work): PeriodicWork {
   const { everyMs, run, counted, failed, recovered } = work;
   let isStopped = false;
-  let isFailing = false;
+  const told = new Set<string>();
   let calls = 0;
   let running: Promise<void> | null = null;
   const goesOn = () => !isStopped;
@@ -53,13 +56,16 @@ export function startPeriodicWork(work: Work): PeriodicWork {
         handled = calls;
         await run(goesOn);
         counted?.(true);
-        if (isFailing) recovered();
-        isFailing = false;
+        if (told.size > 0) recovered();
+        told.clear();
       }
     } catch (error) {
       counted?.(false);
-      if (!isFailing) failed(error);
-      isFailing = true;
+      const message = String(error);
+      if (!told.has(message) && told.size < MESSAGES) {
+        told.add(message);
+        failed(error);
+      }
     } finally {
       running = null;
     }
