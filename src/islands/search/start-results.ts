@@ -41,6 +41,11 @@ export function startResults(page: Document): void {
 
 /** Rejects if the script or the styles of results cannot be loaded. */
 async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
+  // Beside the larger script: its failure is the results' to show.
+  import('#src/stores/search/index-file.ts').then(
+    ({ searchIndex }) => searchIndex.load(),
+    () => undefined,
+  );
   const [{ mountResults }] = await Promise.all([
     import('./results-mount.tsx'),
     ...[resultsHref, filtersHref].map(addStylesheet),
