@@ -1,5 +1,6 @@
 import { searchFor, type SearchQuery } from '#src/domain/search/query.ts';
 import { searchAddress, showSearch } from '#src/stores/search/address.ts';
+import { loadIndexAhead } from '#src/stores/search/index-ahead.ts';
 
 /** Pause in typing before a search, in ms. */
 const REST_MS = 200;
@@ -37,11 +38,7 @@ export function searchAsTyped(form: HTMLFormElement, input: HTMLInputElement): v
   // The results module is loaded before the first letter. If it is missing, that letter reports
   // it.
   input.addEventListener('focus', () => {
-    import('./results-mount.tsx').then(
-      ({ prepareResults }) => {
-        prepareResults();
-      },
-      () => undefined,
-    );
+    import('./results-mount.tsx').catch(() => undefined);
+    loadIndexAhead();
   });
 }

@@ -4,8 +4,8 @@ import { closeOnBack } from '#src/stores/overlays.ts';
 import { filtersOpen, searchAddress, showSearch } from '#src/stores/search/address.ts';
 import { scrollToList, type ResultsElements } from './results-elements.ts';
 
-/** Media query of the width at which results have the filters beside them (styles/filter-bar.css). */
-export const FILTERS_BESIDE = '(width >= 1024px)';
+/** From this width on, results have the filters beside them (styles/filter-bar.css). */
+const WIDE = '(width >= 1024px)';
 
 /**
  * Starts the Filter and Sort bars of a page. `load` fetches the results module once; it settles in
@@ -41,7 +41,7 @@ export function startFilterControls(elements: ResultsElements, load: () => Promi
   });
   // Results on a wide screen have the filters beside them from the first choice on.
   searchAddress.listen((query) => {
-    if (query === null || !panel.open || !matchMedia(FILTERS_BESIDE).matches) return;
+    if (query === null || !panel.open || !matchMedia(WIDE).matches) return;
     const focused = page.activeElement;
     panel.close();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -38,15 +38,19 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
     openTexts: openPagefind,
   });
   const titleOfPage = elements.container.ownerDocument.title;
+  const keep = resultsScrollPosition(elements, hasActed);
   /** What is shown: the names come with it, not before. */
   let drawn: ResultsState | null = null;
   const renew = () => {
     name(elements, drawn, titleOfPage);
   };
-  screen.state.subscribe((state) => {
-    if (state !== null) return;
-    drawn = null;
+  const onDrawn = (state: ResultsState | null) => {
+    drawn = state;
     renew();
+    if (state !== null) keep(state);
+  };
+  screen.state.subscribe((state) => {
+    if (state === null) onDrawn(state);
   });
   searchTexts.state.listen(renew);
   followTexts(screen.state, searchIndex, searchTexts);
@@ -63,12 +67,6 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
   elements.frame.addEventListener('click', (event) => {
     takeLink(event, elements);
   });
-  const keep = resultsScrollPosition(elements, hasActed);
-  const onDrawn = (state: ResultsState) => {
-    drawn = state;
-    renew();
-    keep(state);
-  };
   const { panelBody } = elements;
   panelBody.replaceChildren();
   createRoot(elements.root).render(
@@ -77,11 +75,6 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
       categories={categoryLinks(panelBody.ownerDocument)}
     />,
   );
-}
-
-/** Loads the search index before the first search. */
-export function prepareResults(): void {
-  void searchIndex.load();
 }
 
 /** Writes the heading, the sentence below it, and the title of the document. */

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { memo, useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { searchChat } from '#src/domain/orders/chat.ts';
 import { isPartial } from '#src/domain/search/answer.ts';
 import { activeFilters } from '#src/domain/search/narrowing.ts';
-import { filtersOpen } from '#src/stores/search/address.ts';
 import {
   hasNothingToFilter,
   type ResultsScreen as Screen,
@@ -12,7 +11,6 @@ import {
 } from '#src/stores/search/results.ts';
 import type { SearchTexts } from '#src/stores/search/texts.ts';
 import { FilterBar } from '#src/ui/search/filter-bar.tsx';
-import { FILTERS_BESIDE } from './filter-controls.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { CategoryLink } from './results-elements.ts';
 import { Also, ResultsList } from './results-list.tsx';
@@ -28,41 +26,21 @@ type Props = {
   readonly onDrawn: (state: ResultsState) => void;
 };
 
-/** Whether results have the filters beside them (styles/searched.css). */
-const beside = matchMedia(FILTERS_BESIDE);
-
 /** The filters and, of a search, its products, and below them what else may help. */
 export function ResultsScreen({ screen, texts, panel, categories, onDrawn }: Props) {
   const now = useStore(screen.state);
   // Many cards are rendered in slices, between which a touch is answered; the first are not waited for.
   const state = useDeferredValue(now) ?? now;
-  const showsFilters = useDeferredValue(useShowsFilters());
   useLayoutEffect(() => {
     if (state !== null) onDrawn(state);
   }, [state, onDrawn]);
   if (state === null) return null;
   return (
     <>
-      {createPortal(showsFilters && <FilterPanel {...{ state, retry: screen.retry }} />, panel)}
+      {createPortal(<FilterPanel state={state} retry={screen.retry} />, panel)}
       {state.searched && <Results {...{ state, screen, texts, categories }} />}
     </>
   );
-}
-
-/** Returns whether the filters are beside the results, or have been opened. */
-function useShowsFilters(): boolean {
-  const isOpen = useStore(filtersOpen);
-  const isBeside = useSyncExternalStore(followWidth, () => beside.matches);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return isBeside || wasOpen;
-}
-
-function followWidth(onChange: () => void): () => void {
-  beside.addEventListener('change', onChange);
-  return () => {
-    beside.removeEventListener('change', onChange);
-  };
 }
 
 /** Returns whether what is shown may not be what the shopper means. */

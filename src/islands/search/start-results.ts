@@ -1,6 +1,7 @@
 import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
+import { loadIndexAhead } from '#src/stores/search/index-ahead.ts';
 import { addStylesheet } from '#src/islands/stylesheet.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
@@ -41,11 +42,7 @@ export function startResults(page: Document): void {
 
 /** Rejects if the script or the styles of results cannot be loaded. */
 async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
-  // Beside the larger script: its failure is the results' to show.
-  import('#src/stores/search/index-file.ts').then(
-    ({ searchIndex }) => searchIndex.load(),
-    () => undefined,
-  );
+  loadIndexAhead();
   const [{ mountResults }] = await Promise.all([
     import('./results-mount.tsx'),
     ...[resultsHref, filtersHref].map(addStylesheet),
