@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   activeFilters,
   groupTitles,
@@ -24,8 +25,11 @@ type Props = { readonly state: ResultsState; readonly retry: () => void };
 
 const hrefOf = (next: SearchQuery) => searchHref(searchPath(), next);
 
-/** The content of the filters (components/SearchResults.astro). No filter is shown without its count. */
-export function FilterPanel({ state, retry }: Props) {
+/**
+ * The content of the filters (components/SearchResults.astro). No filter is shown without its count. Not
+ * rendered again until its state is the next one.
+ */
+export const FilterPanel = memo(function FilterPanel({ state, retry }: Props) {
   const { asked: query, results, complete, status } = state;
   if (results === null || !complete) {
     return status === 'failed' ? (
@@ -68,7 +72,7 @@ export function FilterPanel({ state, retry }: Props) {
       </div>
     </>
   );
-}
+});
 
 type GroupProps = { readonly query: SearchQuery; readonly facets: SearchFacets };
 
