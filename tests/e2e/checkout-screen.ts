@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { field, fromElsewhere, newShopper } from './shopper.ts';
 import { badge, main } from './page-parts.ts';
-import { picker, placeField } from './place-screen.ts';
+import { expectPickerClosed, picker, placeField } from './place-screen.ts';
 
 /** The card beside the cart in which an order is placed. */
 export const card = (page: Page) => page.getByRole('complementary', { name: 'Checkout' });
@@ -39,7 +39,7 @@ export async function deliverTo(page: Page, place: RegExp): Promise<void> {
   await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
   await placeField(page).click();
   await picker(page).getByRole('option', { name: place }).click();
-  await expect(picker(page)).toBeHidden();
+  await expectPickerClosed(page);
   await field(page, 'Address').fill('12 Allen Avenue');
 }
 

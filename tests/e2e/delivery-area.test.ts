@@ -2,7 +2,14 @@ import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
 import { card, fillCart } from './checkout-screen.ts';
 import { badge, main, messages, shifts } from './page-parts.ts';
-import { deliveryLine, keptPlaces, picker, placeField, search } from './place-screen.ts';
+import {
+  deliveryLine,
+  expectPickerClosed,
+  keptPlaces,
+  picker,
+  placeField,
+  search,
+} from './place-screen.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { fromElsewhere, holdScripts } from './shopper.ts';
 import { violations } from './violations.ts';
@@ -48,7 +55,7 @@ test.describe('by touch', () => {
     await search(page).tap();
     await search(page).pressSequentially('opeb');
     await picker(page).getByRole('option', { name: 'Opebi ₦2,500' }).tap();
-    await expect(picker(page)).toBeHidden();
+    await expectPickerClosed(page);
     await expect.poll(() => lineText(page)).toMatch(OPEBI);
     expect((await deliveryLine(page).boundingBox())?.height).toBe(height);
 

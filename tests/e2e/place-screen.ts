@@ -1,11 +1,18 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { cityOf } from '#src/domain/checkout/delivery-place.ts';
 import { writePlace } from '#src/domain/checkout/kept-place.ts';
 import { nairaToKobo } from '#src/domain/money.ts';
+import { expectOverlays } from './page-parts.ts';
 
 /** The dialog that asks for the delivery place. */
 export const picker = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Choose your area' });
+
+/** Waits until it is closed; its history entry goes a moment later, and would end a visit elsewhere. */
+export async function expectPickerClosed(page: Page): Promise<void> {
+  await expect(picker(page)).toBeHidden();
+  await expectOverlays(page, 0);
+}
 
 /** Its search field. */
 export const search = (page: Page): Locator =>

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import type { WireReview } from '#src/contract/review-fields.ts';
 import { badge, expectOverlays, main } from './page-parts.ts';
-import { picker, search } from './place-screen.ts';
+import { expectPickerClosed, picker, search } from './place-screen.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 import { giveReviews } from './review-screen.ts';
 import { newShopper, signUp } from './shopper.ts';
@@ -46,7 +46,7 @@ async function shopOn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Choose your area' }).tap();
   await picker(page).getByRole('option', { name: 'Opebi ₦2,500' }).tap();
-  await expect(picker(page)).toBeHidden();
+  await expectPickerClosed(page);
   await main(page)
     .getByRole('button', { name: /^Add to cart/ })
     .first()
