@@ -20,7 +20,8 @@ export function syncWhenNeeded(page: Document): void {
     () => undefined,
   );
   cartCommands.subscribe((commands) => {
-    if (commands.length > 0) load();
+    // After the press that changed the cart: asking for a dozen files takes as long as all the rest of it.
+    if (commands.length > 0) setTimeout(load);
   });
   signedIn.subscribe((user) => {
     if (user === null) return;

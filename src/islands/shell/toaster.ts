@@ -34,7 +34,8 @@ export function startToaster(page: Document): void {
 
 function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) => void): void {
   const views = new Map<number, HTMLElement>();
-  toasts.subscribe((all) => {
+  const show = () => {
+    const all = toasts.get();
     const added = all.filter(({ id }) => !views.has(id));
     for (const toast of added) {
       const view = toastView(toast);
@@ -53,7 +54,9 @@ function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) =
     if (all.length === 0) releaseToasts();
     if (added.length > 0) raise(box);
     box.hidden = all.length === 0;
-  });
+  };
+  // In a task of its own: a browser styles the page as it raises a message, within the press it tells of.
+  toasts.listen(() => setTimeout(show));
 }
 
 /** Above other overlays, such as a dialog, if the browser can do that. */
