@@ -42,6 +42,26 @@ export default defineConfig({
                   },
                   { name: 'product-card', test: /\/src\/ui\/product-card\.tsx$/ },
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  // What most screens need some of. Alone, each is a file of 40 to 900 bytes, and asking
+                  // for three dozen of them takes a slow phone longer than running them.
+                  {
+                    name: 'texts',
+                    test: /\/src\/(?:stores\/failure-text|domain\/(?:accounts\/email|day|phone-number|text-limits))\.ts$/,
+                  },
+                  {
+                    name: 'reply',
+                    test: /\/node_modules\/zod\/|\/src\/contract\/(?:call|fields|reply)\.ts$/,
+                  },
+                  {
+                    name: 'request',
+                    test: /\/src\/(?:api\/request|contract\/(?:idempotent-headers|owner|spelling))\.ts$/,
+                  },
+                  // A product's page shows icons and loads no React, which the fields below bring.
+                  { name: 'icon', test: /\/src\/ui\/icon\.tsx$/ },
+                  {
+                    name: 'fields',
+                    test: /\/node_modules\/@nanostores\/react\/|\/src\/(?:islands\/use-modal|stores\/form|ui\/(?:page-links|fields\/(?:form-alert|submit-button|text-field)))\.tsx?$/,
+                  },
                 ],
               },
             },
