@@ -1,16 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { AccountLocation } from '#src/domain/accounts/location.ts';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
+import { nextTask } from '#src/islands/next-task.ts';
 import type { panels as allPanels } from './panels.ts';
 import { ReadAgain } from './read-again.tsx';
 
 type Props = Pick<AccountLocation, 'tab' | 'page'> & { readonly user: SignedIn };
 type State = 'loading' | 'failed' | { readonly panels: typeof allPanels };
 
-/**
- * The content of a tab, once its code is there. That code and the API's schemas run in a task of
- * their own: together with React, they would block a slow phone for over 50 ms.
- */
+/** The content of a tab, once its code is there. */
 export function AccountPanel({ tab, user, page }: Props) {
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
@@ -21,7 +19,7 @@ export function AccountPanel({ tab, user, page }: Props) {
         setState(next);
       });
     };
-    import('./panels.ts').then(show, () => {
+    loadPanels().then(show, () => {
       show('failed');
     });
   }, [state]);
@@ -38,4 +36,18 @@ export function AccountPanel({ tab, user, page }: Props) {
   }
   const Panel = state.panels[tab];
   return <Panel user={user} page={page} />;
+}
+
+/**
+ * The API's schemas, and then what uses them, run in a task each; so does asking for their two dozen
+ * files. Together, or with React, they would block a slow phone for over 50 ms.
+ */
+async function loadPanels(): Promise<{ readonly panels: typeof allPanels }> {
+  const [, loaded] = await Promise.all([
+    nextTask().then(() => import('#src/stores/orders/found.ts')),
+    nextTask()
+      .then(nextTask)
+      .then(() => import('./panels.ts')),
+  ]);
+  return loaded;
 }

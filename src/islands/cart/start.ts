@@ -1,3 +1,5 @@
+import { nextTask } from '#src/islands/next-task.ts';
+
 /**
  * Fills the cart's container. All its modules are requested first and then evaluated one after the
  * other, in a task each: on a slow phone even requesting two dozen files at once would block a tap.
@@ -22,10 +24,4 @@ export async function startCart(container: HTMLElement): Promise<void> {
     container.role = 'alert';
     container.textContent = 'Your cart could not be loaded. Please reload the page.';
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 }
