@@ -12,6 +12,7 @@ export async function addStylesheet(href: string): Promise<void> {
       link.remove();
       reject(new Error(`${href} was not loaded.`));
     };
-    document.head.append(link);
+    // As the last of all: Chromium lays out the whole page again for one that comes before another.
+    document.body.append(link);
   });
 }
