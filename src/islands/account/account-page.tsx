@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { ACCOUNT_START, accountTabs } from '#src/domain/accounts/location.ts';
 import { loginRoute } from '#src/domain/accounts/return-path.ts';
 import { accountLocation, followAccountLocation } from '#src/stores/accounts/location.ts';
@@ -15,7 +15,10 @@ import { AccountTabs } from './account-tabs.tsx';
 export default function AccountPage() {
   const hydrated = useHydrated();
   const user = useStore(signedIn, { ssr: () => null });
-  const { tab, page } = useStore(accountLocation, { ssr: () => ACCOUNT_START });
+  const now = useStore(accountLocation, { ssr: () => ACCOUNT_START });
+  // The press is answered first; the tab's content is rendered after it, in small steps.
+  const open = useDeferredValue(now);
+  const { tab } = now;
   const first = useRef(user?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
@@ -41,7 +44,7 @@ export default function AccountPage() {
         <h2 id="account-panel-heading" tabIndex={-1} ref={heading}>
           {accountTabs.find(({ id }) => id === tab)?.name}
         </h2>
-        <AccountPanel tab={tab} user={user} page={page} />
+        <AccountPanel tab={open.tab} user={user} page={open.page} />
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { AccountLocation } from '#src/domain/accounts/location.ts';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
 import { nextTask } from '#src/islands/next-task.ts';
@@ -9,7 +9,7 @@ type Props = Pick<AccountLocation, 'tab' | 'page'> & { readonly user: SignedIn }
 type State = 'loading' | 'failed' | { readonly panels: typeof allPanels };
 
 /** The content of a tab, once its code is there. */
-export function AccountPanel({ tab, user, page }: Props) {
+export const AccountPanel = memo(function AccountPanel({ tab, user, page }: Props) {
   const [state, setState] = useState<State>('loading');
   useEffect(() => {
     if (state !== 'loading') return;
@@ -36,7 +36,7 @@ export function AccountPanel({ tab, user, page }: Props) {
   }
   const Panel = state.panels[tab];
   return <Panel user={user} page={page} />;
-}
+});
 
 /**
  * The API's schemas, and then what uses them, run in a task each; so does asking for their two dozen
