@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchFor, type SearchQuery } from '#src/domain/search/query.ts';
 import { readSearchScope } from '#src/domain/search/scope.ts';
 import { createSearchIndex } from '#src/stores/search/index-file.ts';
@@ -30,18 +30,14 @@ function phonesPage() {
   return { all, files, asked, address, open, screen, phones };
 }
 
-/** Lets every pending task run. */
-async function settle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 describe('open filters', () => {
   it('open filters show the counts of the page’s own products, without a search or a card', async () => {
     const { asked, address, open, screen, phones } = phonesPage();
     open.set(true);
-    await settle();
     const { state } = screen;
-    expect(state.get()).toMatchObject({ searched: false, status: 'ready', complete: true });
+    await vi.waitFor(() => {
+      expect(state.get()).toMatchObject({ searched: false, status: 'ready', complete: true });
+    });
     expect(state.get()?.results?.count).toBe(phones.length);
     const facets = state.get()?.results?.facets.brand ?? [];
     expect(facets.length).toBeGreaterThan(1);
@@ -50,9 +46,10 @@ describe('open filters', () => {
     }
     expect(asked.filter((body) => body.startsWith('[['))).toEqual([]);
     address.set({ ...searchFor(''), sort: 'price-up' });
-    await settle();
-    expect(state.get()).toMatchObject({ searched: true, status: 'ready' });
-    expect(state.get()?.cards).toHaveLength(20);
+    await vi.waitFor(() => {
+      expect(state.get()).toMatchObject({ searched: true, status: 'ready' });
+      expect(state.get()?.cards).toHaveLength(20);
+    });
     address.set(null);
     expect(state.get()?.searched).toBe(false);
     open.set(false);
@@ -63,11 +60,13 @@ describe('open filters', () => {
     const { all, files, open, screen } = phonesPage();
     files.clear();
     open.set(true);
-    await settle();
-    expect(screen.state.get()).toMatchObject({ searched: false, status: 'failed' });
+    await vi.waitFor(() => {
+      expect(screen.state.get()).toMatchObject({ searched: false, status: 'failed' });
+    });
     for (const [route, body] of all) files.set(route, body);
     screen.retry();
-    await settle();
-    expect(screen.state.get()).toMatchObject({ status: 'ready', complete: true });
+    await vi.waitFor(() => {
+      expect(screen.state.get()).toMatchObject({ status: 'ready', complete: true });
+    });
   });
 });
