@@ -80,7 +80,10 @@ export function createForm<Field extends string>({
       }
     },
     prepare: () => {
-      prepare?.().catch(() => undefined);
+      // After the press: asking for two dozen files takes as long as all the rest of it.
+      setTimeout(() => {
+        prepare?.().catch(() => undefined);
+      });
     },
     mend: (field) => {
       const now = state.get();

@@ -131,6 +131,7 @@ describe('a form', () => {
     };
     const form = createForm({ fields: ['email'], check: () => null, prepare, submit });
     form.prepare();
+    await vi.advanceTimersByTimeAsync(0);
     expect(prepare).toHaveBeenCalledTimes(1);
     expect(toasts.get()).toEqual([]);
     await form.send(typed);
