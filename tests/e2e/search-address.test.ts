@@ -55,6 +55,18 @@ test('a page without a search in its address shows its products before any scrip
   }
 });
 
+test('the index of a search in the address is fetched beside the script of its results', async ({
+  page,
+}) => {
+  const scriptComes = await holdScripts(page, '**/results-mount.*.js');
+  const index = page.waitForResponse(/\/search-index\/index\.json$/);
+  await page.goto('/search?s=samsung');
+  await index;
+  await expect(cards(page)).toHaveCount(0);
+  scriptComes();
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('a page whose search cannot be loaded shows its own products', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/products/phones?s=samsung');

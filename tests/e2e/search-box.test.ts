@@ -76,6 +76,15 @@ test('nothing of the search is loaded before a box is touched', async ({ page })
   await index;
 });
 
+test('the styles of suggestions come after all others, so that the page is not laid out again', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await box(page).fill('sam');
+  await expect(products(page).first()).toBeVisible();
+  expect(await page.evaluate(() => [...document.styleSheets].at(-1)?.href)).toMatch(/suggestions/);
+});
+
 test('a text typed before the index has loaded is answered later', async ({ page }) => {
   let bring: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (bring = resolve));
