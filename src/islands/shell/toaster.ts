@@ -56,7 +56,7 @@ function showToasts(box: HTMLElement, list: HTMLElement, onNew: (toast: Toast) =
     box.hidden = all.length === 0;
   };
   // In a task of its own: a browser styles the page as it raises a message, within the press it tells of.
-  toasts.listen(() => setTimeout(show));
+  toasts.subscribe(() => setTimeout(show));
 }
 
 /** Above other overlays, such as a dialog, if the browser can do that. */
