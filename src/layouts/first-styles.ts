@@ -1,4 +1,5 @@
 import { sourceOf } from '#src/catalogue/site-policy.ts';
+import { layOutSoFar } from '#src/components/lay-out-so-far.ts';
 import type { PictureUse } from '#src/domain/catalogue/picture-source.ts';
 import type { Picture, ProductCard } from '#src/domain/catalogue/product.ts';
 import type { InlineCode } from '#src/domain/security-policy.ts';
@@ -43,5 +44,5 @@ export function firstOfList({ cards }: { readonly cards: readonly ProductCard[] 
 
 function firstOf(text: string | null): FirstStyles {
   const styles = text === null ? [] : [sourceOf(text)];
-  return { text, code: { scripts: [sourceOf(earlyScript)], styles } };
+  return { text, code: { scripts: [earlyScript, layOutSoFar].map(sourceOf), styles } };
 }

@@ -37,7 +37,7 @@ export function listingElements(page: Document): ListingElements | null {
 export function listingPage({ root, list }: ListingElements, path: string): ListingPage | null {
   const query = readListingQuery(path);
   if (query === null) return null;
-  const slugs = [...list.children].map((item) =>
+  const slugs = [...list.querySelectorAll(':scope > li')].map((item) =>
     decodeURIComponent(cardHref(item).split('/').at(-1) ?? ''),
   );
   return { query, slugs, count: Number(root.dataset.count) };
