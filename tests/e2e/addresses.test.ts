@@ -179,8 +179,10 @@ for (const width of someOf([360, 1280], 1)) {
       await expect(field(page, 'Address')).toHaveValue('1 Another Close');
 
       await option(page, /^7 Marina Street/).check();
-      const device = await page.evaluate(() => localStorage.getItem('oja:v1:place'));
-      expect(device).toContain(far.names[1] === '' ? far.names[0] : far.names[1]);
+      // The choice is shown first, and kept in a later task.
+      const device = () => page.evaluate(() => localStorage.getItem('oja:v1:place'));
+      const place = far.names[1] === '' ? far.names[0] : far.names[1];
+      await expect.poll(device).toContain(place);
       await payOnDelivery(page).check();
       const sent = page.waitForRequest('**/checkout-order');
       await page.getByRole('button', { name: 'Place Order' }).click();
