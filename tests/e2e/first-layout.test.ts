@@ -34,3 +34,26 @@ test('a page is laid out while it is parsed', async ({ browser, page }) => {
   const early = layouts.filter((layout) => parses.some((parse) => isWithin(layout, parse)));
   expect(early.length).toBeGreaterThan(0);
 });
+
+test('the footer is laid out in a frame of its own, after the rest of the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.matches('.site-footer')) return;
+      const shown = target.firstElementChild?.checkVisibility({ contentVisibilityAuto: true });
+      document.documentElement.dataset.footerAtFirst = String(shown);
+    });
+  });
+  await page.goto('/faq');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      footer.evaluate((box) =>
+        box.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    )
+    .toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-footer-at-first', 'false');
+});
