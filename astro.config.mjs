@@ -30,18 +30,27 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/checkout\/place-words)\.ts$|vite\/preload-helper/,
+                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once|stylesheet)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/(?:checkout\/place-words|shop))\.ts$|vite\/preload-helper/,
                   },
                   { name: 'list', test: /ListScript\.astro\?/ },
                   { name: 'product', test: /ProductScript\.astro\?/ },
-                  { name: 'search', test: /\/src\/islands\/search\/box\.ts$/ },
                   // What writes an element and draws it once, without React DOM.
                   {
                     name: 'jsx-runtime',
                     test: /\/react\/.*jsx-runtime|\/src\/islands\/drawn\.ts$/,
                   },
+                  // What the search box has in common with screens that do without it: within its file, it
+                  // would load all of that on the cart and the lists.
+                  {
+                    name: 'parts',
+                    test: /\/src\/(?:ui\/picture|islands\/search\/box-room)\.tsx?$/,
+                  },
+                  { name: 'search', test: /\/src\/islands\/search\/box\.ts$/ },
                   { name: 'product-card', test: /\/src\/ui\/product-card\.tsx$/ },
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  {
+                    name: 'react',
+                    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                  },
                   // What most screens need some of. Alone, each is a file of 40 to 900 bytes, and asking
                   // for three dozen of them takes a slow phone longer than running them.
                   {
