@@ -49,7 +49,7 @@ export default defineConfig({
                   { name: 'product-card', test: /\/src\/ui\/product-card\.tsx$/ },
                   {
                     name: 'react',
-                    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+                    test: /ReactScript\.astro\?|\/node_modules\/(?:react|react-dom|scheduler)\//,
                   },
                   // What most screens need some of. Alone, each is a file of 40 to 900 bytes, and asking
                   // for three dozen of them takes a slow phone longer than running them.
@@ -59,7 +59,7 @@ export default defineConfig({
                   },
                   {
                     name: 'reply',
-                    test: /\/node_modules\/zod\/|\/src\/contract\/(?:call|fields|reply)\.ts$/,
+                    test: /ReplyScript\.astro\?|\/node_modules\/zod\/|\/src\/contract\/(?:call|fields|reply)\.ts$/,
                   },
                   {
                     name: 'request',
