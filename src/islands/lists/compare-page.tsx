@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { cartItemOf } from '#src/domain/lists/kept-entry.ts';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
@@ -17,7 +17,8 @@ export default function ComparePage() {
 }
 
 function Compare() {
-  const { status, entries } = useStore(compareList);
+  // Rendered in small steps, so that it blocks no tap.
+  const { status, entries } = useDeferredValue(useStore(compareList));
   const cards = useCards(entries.map(({ slug }) => slug));
   const head = useRef<HTMLParagraphElement>(null);
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { useCards } from '#src/islands/use-cards.ts';
 import { cartSyncLoop } from '#src/stores/cart/now.ts';
@@ -17,7 +17,8 @@ export default function WishlistPage() {
 }
 
 function Wishlist() {
-  const { status, entries } = useStore(wishlist);
+  // Rendered in small steps, so that it blocks no tap.
+  const { status, entries } = useDeferredValue(useStore(wishlist));
   const cards = useCards(entries.map(({ slug }) => slug));
   const head = useRef<HTMLParagraphElement>(null);
   return (

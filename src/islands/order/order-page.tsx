@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { routes } from '#src/domain/routes.ts';
 import { ReadAgain } from '#src/islands/account/read-again.tsx';
 import { openOrder, orderPage, type OrderPageState } from '#src/stores/orders/page.ts';
@@ -13,7 +13,8 @@ const LOADING: OrderPageState = { step: 'loading' };
  * this device.
  */
 export default function OrderPage() {
-  const state = useStore(orderPage, { ssr: () => LOADING });
+  // Rendered in small steps, so that it blocks no tap.
+  const state = useDeferredValue(useStore(orderPage, { ssr: () => LOADING }));
   useEffect(() => {
     const open = () => void openOrder(location.hash);
     open();
