@@ -16,9 +16,9 @@ export default function AccountPage() {
   const hydrated = useHydrated();
   const user = useStore(signedIn, { ssr: () => null });
   const now = useStore(accountLocation, { ssr: () => ACCOUNT_START });
-  // The press is answered first; the tab's content is rendered after it, in small steps.
+  // The press is answered first; the tab's heading and content are rendered after it, in small steps.
   const open = useDeferredValue(now);
-  const { tab } = now;
+  const { tab } = open;
   const first = useRef(user?.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
@@ -39,12 +39,12 @@ export default function AccountPage() {
   if (!hydrated || user === null) return <p className="account-waiting">Opening your account…</p>;
   return (
     <div className="account-columns">
-      <AccountTabs current={tab} />
+      <AccountTabs current={now.tab} />
       <section className="account-panel" aria-labelledby="account-panel-heading">
         <h2 id="account-panel-heading" tabIndex={-1} ref={heading}>
           {accountTabs.find(({ id }) => id === tab)?.name}
         </h2>
-        <AccountPanel tab={open.tab} user={user} page={open.page} />
+        <AccountPanel tab={tab} user={user} page={open.page} />
       </section>
     </div>
   );
