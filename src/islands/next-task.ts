@@ -4,3 +4,11 @@ export function nextTask(): Promise<void> {
     setTimeout(resolve);
   });
 }
+
+/** Resolves in a task after the next frame, which has laid out what was added before: reading it is cheap. */
+export async function afterFrame(): Promise<void> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+  await nextTask();
+}

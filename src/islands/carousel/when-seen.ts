@@ -1,4 +1,5 @@
 import { savesData } from '#src/domain/saves-data.ts';
+import { afterFrame } from '#src/islands/next-task.ts';
 import { whenNear } from '#src/islands/when-near.ts';
 import { whenActivated } from '#src/stores/activation.ts';
 
@@ -35,11 +36,10 @@ function loadWhenNear(root: HTMLElement, prepare: (root: HTMLElement) => Promise
 /** If the script cannot be loaded, the row stays as it is. */
 function load(root: HTMLElement, prepare: (root: HTMLElement) => Promise<void>): void {
   Promise.all([import('./carousel.ts'), prepare(root)])
-    .then(([{ startCarousel }]) => {
-      // In its own task: evaluating the script was one already.
-      setTimeout(() => {
-        startCarousel(root);
-      });
+    .then(async ([{ startCarousel }]) => {
+      // It measures the row, which may have been completed just now.
+      await afterFrame();
+      startCarousel(root);
     })
     .catch(() => undefined);
 }
