@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'playwright/test';
 import { isWithin, tasksOf } from './main-thread.ts';
+import { pathOf, someProduct } from './product-screen.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -25,6 +26,11 @@ for (const path of lists) {
     expect(list.children('li').length).toBeGreaterThan(4);
   });
 }
+
+test('a product is laid out after its pictures, apart from its price', async ({ request }) => {
+  const $ = load(await (await request.get(pathOf(await someProduct(request)))).text());
+  expect($('.gallery').next().is(LAYS_OUT)).toBe(true);
+});
 
 test('a page is laid out while it is parsed', async ({ browser, page }) => {
   const tasks = await tasksOf(browser, page, () => page.goto('/products/phones'));
