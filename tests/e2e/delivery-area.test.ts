@@ -41,7 +41,7 @@ test.describe('by touch', () => {
     const height = (await deliveryLine(page).boundingBox())?.height;
     await page.waitForLoadState('networkidle');
     expect(
-      loaded.filter((url) => /open-places|place-line|\/delivery$|\/react\./.test(url)),
+      loaded.filter((url) => /open-places|place-line|\/delivery$|\/ReactScript\./.test(url)),
     ).toEqual([]);
 
     await chooser(page).tap();

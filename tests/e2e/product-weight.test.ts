@@ -179,7 +179,7 @@ test('a product’s page loads at most 90 kB of scripts with all that a user can
   const known = [...loaded.keys()].join('\n');
   expect(known).toMatch(/picture-viewer/);
   expect(known).toMatch(/open-places/);
-  expect(known).not.toMatch(/\/(?:react|client)\./);
+  expect(known).not.toMatch(/\/(?:ReactScript|client)\./);
 
   expect(total(loaded), listed(loaded)).toBeLessThanOrEqual(EVER);
 });
