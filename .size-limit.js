@@ -38,7 +38,7 @@ export default [
     name: 'scripts of our own, all screens together',
     path: [`${site}/assets/*.js`, ...large.map((name) => `!${site}/assets/${name}.js`)],
     // Parts that load when they are used compress worse than one file that blocks a slow phone.
-    limit: '147 kB',
+    limit: '143 kB',
   },
   {
     name: "a card's picture on a phone of two dots a pixel",

@@ -30,7 +30,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once|stylesheet)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/(?:checkout\/place-words|shop))\.ts$|vite\/preload-helper/,
+                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once|next-task|stylesheet)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/(?:checkout\/place-words|shop))\.ts$|vite\/preload-helper/,
                   },
                   { name: 'list', test: /ListScript\.astro\?/ },
                   { name: 'product', test: /ProductScript\.astro\?/ },
@@ -46,7 +46,10 @@ export default defineConfig({
                     test: /\/src\/(?:ui\/picture|islands\/search\/box-room)\.tsx?$/,
                   },
                   { name: 'search', test: /\/src\/islands\/search\/box\.ts$/ },
-                  { name: 'product-card', test: /\/src\/ui\/product-card\.tsx$/ },
+                  {
+                    name: 'product-card',
+                    test: /\/src\/ui\/(?:product-card|card-skeletons)\.tsx$/,
+                  },
                   {
                     name: 'react',
                     test: /ReactScript\.astro\?|\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -55,7 +58,7 @@ export default defineConfig({
                   // for three dozen of them takes a slow phone longer than running them.
                   {
                     name: 'texts',
-                    test: /\/src\/(?:stores\/failure-text|domain\/(?:accounts\/email|day|phone-number|text-limits))\.ts$/,
+                    test: /\/src\/(?:stores\/(?:failure-text|accounts\/session-told)|domain\/(?:accounts\/(?:email|return-path)|day|phone-number|text-limits))\.ts$/,
                   },
                   {
                     name: 'reply',
@@ -69,7 +72,22 @@ export default defineConfig({
                   { name: 'icon', test: /\/src\/ui\/icon\.tsx$/ },
                   {
                     name: 'fields',
-                    test: /\/node_modules\/@nanostores\/react\/|\/src\/(?:islands\/use-modal|stores\/form|ui\/(?:page-links|fields\/(?:form-alert|submit-button|text-field)))\.tsx?$/,
+                    test: /\/node_modules\/@nanostores\/react\/|\/src\/(?:api\/loaded-code|islands\/(?:form-fields|use-modal)|stores\/form|ui\/(?:page-links|fields\/(?:form-alert|submit-button|text-field)))\.tsx?$/,
+                  },
+                  // What the cart and the account have in common. A product's page loads the first three.
+                  { name: 'order', test: /\/src\/contract\/order\.ts$/ },
+                  { name: 'cart', test: /\/src\/stores\/cart\/now\.ts$/ },
+                  {
+                    name: 'places',
+                    test: /\/src\/(?:stores\/checkout\/delivery-places\.ts|ui\/place-picker\.tsx)$/,
+                  },
+                  {
+                    name: 'addresses',
+                    test: /\/src\/(?:contract\/(?:account|address|checkout)|domain\/checkout\/(?:customer|form)|stores\/accounts\/addresses|islands\/(?:account\/address-opener|checkout\/place-button))\.tsx?$/,
+                  },
+                  {
+                    name: 'account-forms',
+                    test: /\/src\/(?:islands\/account\/(?:new-password-fields?|use-query)|stores\/accounts\/(?:forms|verify-email|weak-password)|ui\/fields\/password-field)\.tsx?$/,
                   },
                 ],
               },
