@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
+import { addFirst } from './cart-screen.ts';
 import { field, mailTo, newShopper, signUp } from './shopper.ts';
 import { violations } from './violations.ts';
 import {
@@ -169,6 +170,18 @@ test('a user finds the checkout fields filled in and the order in the account', 
   await expect(page.getByRole('heading', { name: 'Order Successful' })).toBeVisible();
   await page.goto('/account?tab=orders');
   await expect(main(page)).toContainText('Confirmed. Pay on pickup');
+});
+
+test('the checkout of a cart that was empty is filled once another tab adds something', async ({
+  page,
+  context,
+}) => {
+  const shopper = newShopper();
+  await signUp(page, shopper, '/cart');
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  await addFirst(await context.newPage(), '/products/tablets', 1);
+  await expect(field(page, 'Full name')).toHaveValue(shopper.fullname);
+  await expect(field(page, 'Email')).toHaveValue(shopper.email);
 });
 
 test('a changed price is shown before it can be ordered', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useRef } from 'react';
 import type { Root } from 'react-dom/client';
 import { cartQuantity } from '#src/domain/cart/cart.ts';
-import { routes } from '#src/domain/routes.ts';
+import { PAY_ON_DELIVERY, routes } from '#src/domain/routes.ts';
 import { CheckoutCard } from '#src/islands/checkout/checkout-card.tsx';
 import { OrderElsewhere } from '#src/islands/checkout/order-elsewhere.tsx';
 import { OrderPlaced } from '#src/islands/checkout/order-placed.tsx';
@@ -11,15 +11,36 @@ import { cart as cartStore, markPricesSeen } from '#src/stores/cart/cart.ts';
 import { droppedFromCart, droppedSentence } from '#src/stores/cart/dropped.ts';
 import { emptyCart } from '#src/stores/cart/undo.ts';
 import { checkout, resumeCheckout, showPlaced } from '#src/stores/checkout/checkout.ts';
+import { fillCheckout } from '#src/stores/checkout/form.ts';
 import { placedElsewhere } from '#src/stores/checkout/last-order.ts';
+import { startCheckout } from '#src/stores/checkout/profile.ts';
 import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 
 /** Renders the cart in small steps, so that it blocks no tap. */
 export function mountCart(root: Root): void {
   showPlaced();
+  fillWhenNeeded();
   startTransition(() => {
     root.render(<CartPage />);
+  });
+}
+
+/**
+ * Fills the checkout's form as soon as there is something to order. Before it is shown: what changes the
+ * form then renders all of it again, at once.
+ */
+function fillWhenNeeded(): void {
+  let isFilled = false;
+  cartStore.subscribe((lines) => {
+    if (isFilled || lines.length === 0) return;
+    isFilled = true;
+    if (location.hash === PAY_ON_DELIVERY) {
+      fillCheckout({ payOnDelivery: true });
+      // A reload must not choose it again.
+      history.replaceState(null, '', location.pathname);
+    }
+    void startCheckout();
   });
 }
 

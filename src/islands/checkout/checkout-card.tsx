@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { PAY_ON_DELIVERY } from '#src/domain/routes.ts';
 import { checkoutBill } from '#src/stores/checkout/bill.ts';
 import { checkout, restartCheckout } from '#src/stores/checkout/checkout.ts';
 import { fillCheckout } from '#src/stores/checkout/form.ts';
@@ -15,14 +14,6 @@ export function CheckoutCard() {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useStore(checkout);
   const { payOnDelivery } = useStore(checkoutBill);
-  useEffect(() => {
-    if (location.hash === PAY_ON_DELIVERY) {
-      fillCheckout({ payOnDelivery: true });
-      // A reload must not choose it again.
-      history.replaceState(null, '', location.pathname);
-    }
-    void startCheckout();
-  }, []);
   useLeaving();
   const turn = (to: 'order' | 'later') => {
     setSide(to);
