@@ -2,20 +2,24 @@ import { expect, test } from 'playwright/test';
 import { addFirst, lines } from './cart-screen.ts';
 import { holdScripts, newShopper, signUp } from './shopper.ts';
 
-/** The scripts of each screen itself, which are held here. */
+/** What screens ask for by their pages: React, and the schemas of the API. */
+const SHARED = [/\/ReactScript\./, /\/ReplyScript\./];
+
+/** The scripts of each screen itself, which are held here, and what its page asks for meanwhile. */
 const own = [
-  { path: '/order', script: /\/(?:order-page|client)\./ },
-  { path: '/payment-verify', script: /\/(?:payment-result|client)\./ },
-  { path: '/compare', script: /\/(?:compare-page|client)\./ },
+  { path: '/order', script: /\/(?:order-page|client)\./, asked: SHARED },
+  { path: '/payment-verify', script: /\/(?:payment-result|client)\./, asked: SHARED },
+  { path: '/compare', script: /\/(?:compare-page|client)\./, asked: SHARED },
+  { path: '/cart', script: /\/CartStart\./, asked: [...SHARED, /\/cart-page\./, /\/addresses\./] },
+  { path: '/account', script: /\/account-page\./, asked: [...SHARED, /\/panels\./] },
 ];
 
-for (const { path, script } of own) {
-  test(`React and the API's schemas are asked for with the page: ${path}`, async ({ page }) => {
+for (const { path, script, asked } of own) {
+  test(`what a screen needs is asked for with its page: ${path}`, async ({ page }) => {
     const release = await holdScripts(page, script);
-    const react = page.waitForRequest(/\/ReactScript\./);
-    const schemas = page.waitForRequest(/\/ReplyScript\./);
+    const requests = asked.map((one) => page.waitForRequest(one));
     await page.goto(path, { waitUntil: 'commit' });
-    await Promise.all([react, schemas]);
+    await Promise.all(requests);
     release();
   });
 }

@@ -1,7 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import type { AccountLocation } from '#src/domain/accounts/location.ts';
 import type { SignedIn } from '#src/domain/accounts/signed-in.ts';
-import { nextTask } from '#src/islands/next-task.ts';
 import type { panels as allPanels } from './panels.ts';
 import { ReadAgain } from './read-again.tsx';
 
@@ -19,7 +18,8 @@ export const AccountPanel = memo(function AccountPanel({ tab, user, page }: Prop
         setState(next);
       });
     };
-    loadPanels().then(show, () => {
+    // The page has asked for it: AccountScreen.astro.
+    import('./panels.ts').then(show, () => {
       show('failed');
     });
   }, [state]);
@@ -37,17 +37,3 @@ export const AccountPanel = memo(function AccountPanel({ tab, user, page }: Prop
   const Panel = state.panels[tab];
   return <Panel user={user} page={page} />;
 });
-
-/**
- * The API's schemas, and then what uses them, run in a task each; so does asking for their two dozen
- * files. Together, or with React, they would block a slow phone for over 50 ms.
- */
-async function loadPanels(): Promise<{ readonly panels: typeof allPanels }> {
-  const [, loaded] = await Promise.all([
-    nextTask().then(() => import('#src/stores/orders/found.ts')),
-    nextTask()
-      .then(nextTask)
-      .then(() => import('./panels.ts')),
-  ]);
-  return loaded;
-}

@@ -1,21 +1,12 @@
 import { nextTask } from '#src/islands/next-task.ts';
 
-/**
- * Fills the cart's container. All its modules are requested first and then evaluated one after the
- * other, in a task each: on a slow phone even requesting two dozen files at once would block a tap.
- */
+/** Fills the cart's container. The page has asked for all its modules (CartScreen.astro). */
 export async function startCart(container: HTMLElement): Promise<void> {
   try {
-    const [, , { mountCart }] = await Promise.all([
-      import('react'),
-      nextTask().then(() => import('#src/stores/cart/now.ts')),
-      nextTask()
-        .then(nextTask)
-        .then(() => import('./cart-page.tsx')),
+    const [{ mountCart }, { createRoot }] = await Promise.all([
+      import('./cart-page.tsx'),
+      import('react-dom/client'),
     ]);
-    await nextTask();
-    // It was loaded with the page's own modules, not yet evaluated.
-    const { createRoot } = await import('react-dom/client');
     await nextTask();
     mountCart(createRoot(container));
   } catch (error) {
