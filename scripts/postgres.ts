@@ -9,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { findProgram, installDebianPackage } from './programs.ts';
 
 /** A PostgreSQL for the tests; `stop` ends a throw-away one. */
@@ -152,19 +152,4 @@ async function isReady(bin: string, port: number): Promise<boolean> {
     await wait(100);
   }
   return false;
-}
-
-/** Returns a loopback port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port on 127.0.0.1'));
-      });
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { findProgram } from '#scripts/programs.ts';
 import { findNginx } from '#scripts/web-servers.ts';
 import { currentLink } from '#src/release/releases/releases.ts';

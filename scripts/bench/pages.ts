@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { findBrowser } from '#scripts/browser.ts';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { startSite } from '#scripts/test-site.ts';
 
 /** Runs for each page; the median of each figure counts. BENCH_RUNS changes it. */

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium, expect, test } from 'playwright/test';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { isLong } from '#tests/fixtures/runs.ts';
 
 /** Categories that must be perfect on any machine; `npm run bench` measures speed. */

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentLink } from '#src/release/releases/releases.ts';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { startProgram, type Running, type ServedShop } from './nginx.ts';
 
 /** Starts Caddy on a free port with what an operator writes, and the snippets of the release in use. */

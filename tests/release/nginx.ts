@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentLink } from '#src/release/releases/releases.ts';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import type { Nginx } from '#scripts/web-servers.ts';
 
 /** What a server stands in front of. */

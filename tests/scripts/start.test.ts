@@ -3,7 +3,7 @@ import { readFile, readlink, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { isLong } from '#tests/fixtures/runs.ts';
 import { processesIn, testShop, type TestShop } from './command.ts';
 

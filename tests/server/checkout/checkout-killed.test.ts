@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort, makeDatabase } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
+import { makeDatabase } from '#scripts/postgres.ts';
 import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { OPENING_MS } from '#src/server/payments/open-page.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { createApp, SWEEPER } from '#src/server/app.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import type { Simulator } from '#src/server/payments/simulator/simulator.ts';

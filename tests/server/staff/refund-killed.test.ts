@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fillShop } from '#scripts/fill-shop.ts';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { kobo } from '#src/domain/money.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { paystackGateway } from '#src/server/payments/paystack.ts';
