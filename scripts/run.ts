@@ -63,7 +63,7 @@ class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Returns one sentence for an operator, or message and stack of an unexpected error. */
+/** Returns one sentence for an operator, or the stacks of an unexpected error and of its causes. */
 export function describeError(error: unknown): { text: string; status: number } {
   if (!(error instanceof Error)) return { text: String(error), status: STATUS.unexpected };
   if (error instanceof SettingsError || error instanceof UsageError) {
@@ -72,7 +72,13 @@ export function describeError(error: unknown): { text: string; status: number } 
   if (forOperators.has(error.name)) return { text: error.message, status: STATUS.failed };
   const fault = diskFault(error);
   if (fault !== null) return { text: `${error.message}: ${fault}.`, status: STATUS.failed };
-  return { text: error.stack ?? error.message, status: STATUS.unexpected };
+  return { text: stacksOf(error), status: STATUS.unexpected };
+}
+
+/** Not what `inspect` prints: an error's other properties may hold an address with a password. */
+function stacksOf(error: Error): string {
+  const own = error.stack ?? error.message;
+  return error.cause instanceof Error ? `${own}\nCause: ${stacksOf(error.cause)}` : own;
 }
 
 /**
