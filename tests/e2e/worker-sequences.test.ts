@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'playwright/test';
 import { isLong } from '#tests/fixtures/runs.ts';
 import { BUDGET } from '#src/worker/budget.ts';
 import { releaseName, SHOP_PAGES, type ReleaseServer } from './release-server.ts';
@@ -10,15 +11,15 @@ import {
   programs,
   settled,
   type Shown,
+  test,
   useMore,
   visit,
   withShop,
 } from './worker-shop.ts';
+import type { Tab } from './tab.ts';
 
 // Whatever happens in whatever order, a shopper never sees files of two releases, an old price without
 // its time, or a release that stays. A failed sequence is repeated by its seed.
-
-test.use({ serviceWorkers: 'allow' });
 
 /** Sequences in `npm test` and in the long run; each test runs some of them. */
 const SEQUENCES = isLong ? 1_000 : 9;
@@ -39,22 +40,22 @@ function randomOf(seed: number): () => number {
   };
 }
 
-type Step = (shop: ReleaseServer, page: Page) => Promise<void> | void;
+type Step = (shop: ReleaseServer, tab: Tab) => Promise<void> | void;
 
 /** What may happen between two visits, each with its weight. */
 const events: readonly (readonly [name: string, weight: number, step: Step])[] = [
   ['release', 4, (shop) => void (shop.release += 1)],
   ['rollback', 2, (shop) => void (shop.release = Math.max(1, shop.release - 1))],
-  ['killed', 3, (_, page) => killWorkers(page)],
+  ['killed', 3, (_, tab) => killWorkers(tab)],
   ['offline', 3, (shop) => void (shop.network = 'down')],
   ['flapping', 2, (shop) => void (shop.network = 'flapping')],
   ['slow', 1, (shop) => void (shop.network = 'slow')],
   ['online', 6, (shop) => void (shop.network = 'good')],
   ['new program', 2, (shop) => void (shop.program = `${programs.on}\n// ${shop.release}`)],
   ['kill switch', 1, (shop) => void (shop.program = programs.off)],
-  ['full', 1, (shop, page) => limitStorage(shop, page, 300_000)],
-  ['room', 2, (shop, page) => limitStorage(shop, page, null)],
-  ['rest', 3, (shop, page) => settled(shop, page).catch(() => undefined)],
+  ['full', 1, (shop, tab) => limitStorage(shop, tab, 300_000)],
+  ['room', 2, (shop, tab) => limitStorage(shop, tab, null)],
+  ['rest', 3, (shop, tab) => settled(shop, tab).catch(() => undefined)],
 ];
 
 function pick<T>(random: () => number, list: readonly T[]): T {
@@ -75,7 +76,7 @@ function faultOf(seen: Shown, current: string): string | null {
 }
 
 /** Runs one sequence. Returns what went wrong, with the steps that led there. */
-async function runSequence(seed: number, shop: ReleaseServer, page: Page): Promise<string[]> {
+async function runSequence(seed: number, shop: ReleaseServer, tab: Tab): Promise<string[]> {
   const random = randomOf(seed);
   const past: string[] = [];
   const faults: string[] = [];
@@ -87,17 +88,17 @@ async function runSequence(seed: number, shop: ReleaseServer, page: Page): Promi
     const path = pick(random, SHOP_PAGES);
     past.push(path);
     const opened = releaseName(shop.release);
-    const seen = await visit(shop, page, path);
+    const seen = await visit(shop, tab, path);
     check(seen, opened);
     const [name, , happen] = pick(random, weighted);
     past.push(name);
-    await happen(shop, page);
+    await happen(shop, tab);
     // The open page goes on loading its own files.
-    if (seen !== null && random() < 0.4) check(await useMore(page), opened);
+    if (seen !== null && random() < 0.4) check(await useMore(tab), opened);
   }
   past.push('the end');
   faults.push(
-    ...(await endFaults(shop, page)).map(
+    ...(await endFaults(shop, tab)).map(
       (fault) => `seed ${seed}: ${fault} after ${past.join(', ')}`,
     ),
   );
@@ -105,51 +106,46 @@ async function runSequence(seed: number, shop: ReleaseServer, page: Page): Promi
 }
 
 /** Browsers ask for the program some time after a visit: a few visits are enough. */
-async function isSwitchedOff(shop: ReleaseServer, page: Page): Promise<boolean> {
+async function isSwitchedOff(shop: ReleaseServer, tab: Tab): Promise<boolean> {
   shop.program = programs.off;
   for (let tries = 0; tries < 4; tries += 1) {
-    if ((await visit(shop, page, '/list', BUSY_MS)) === null) continue;
+    if ((await visit(shop, tab, '/list', BUSY_MS)) === null) continue;
     for (const end = Date.now() + 10_000; Date.now() < end;) {
-      const isLeft = (await hasWorker(page)) || Object.keys(await keptBytes(page)).length > 0;
+      const isLeft = (await hasWorker(tab)) || Object.keys(await keptBytes(tab)).length > 0;
       if (!isLeft) return true;
-      await page.waitForTimeout(250);
+      await pause(250);
     }
   }
   return false;
 }
 
 /** Once all is well again, the shop must be current, and what is kept within its budget. */
-async function endFaults(shop: ReleaseServer, page: Page): Promise<string[]> {
+async function endFaults(shop: ReleaseServer, tab: Tab): Promise<string[]> {
   const faults: string[] = [];
-  await limitStorage(shop, page, null);
+  await limitStorage(shop, tab, null);
   Object.assign(shop, { network: 'good', release: shop.release + 1, program: programs.on });
-  const seen = await visit(shop, page, '/list', BUSY_MS);
+  const seen = await visit(shop, tab, '/list', BUSY_MS);
   if (seen?.line !== null || seen.release !== releaseName(shop.release)) {
     faults.push(`stuck at ${seen?.release ?? 'nothing'} (${seen?.line ?? 'no line'})`);
   }
   if (seen === null) return faults;
-  await settled(shop, page);
-  const sizes = Object.values(await keptBytes(page));
+  await settled(shop, tab);
+  const sizes = Object.values(await keptBytes(tab));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > BUDGET.tab) faults.push(`${total} bytes kept`);
-  if (!(await isSwitchedOff(shop, page)))
+  if (!(await isSwitchedOff(shop, tab)))
     faults.push('a worker or caches that the kill switch left');
   return faults;
 }
 
 for (let first = 0; first < SEQUENCES; first += IN_A_TEST) {
   test(`sequences ${first} to ${first + IN_A_TEST - 1} of faults and releases mix and hide nothing`, async ({
-    browser,
+    tabBrowser,
   }) => {
     test.setTimeout(IN_A_TEST * 60_000);
     const faults: string[] = [];
     for (let seed = first; seed < first + IN_A_TEST; seed += 1) {
-      faults.push(
-        ...(await withShop(
-          () => browser.newContext({ timezoneId: 'Africa/Lagos' }),
-          (shop, page) => runSequence(seed, shop, page),
-        )),
-      );
+      faults.push(...(await withShop(tabBrowser, (shop, tab) => runSequence(seed, shop, tab))));
     }
     expect(faults).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright/test';
+import { test as base } from 'playwright/test';
 import { serveReleases, type ReleaseServer, type WorkerPrograms } from './release-server.ts';
+import { startTabBrowser, type Tab, type TabBrowser } from './tab.ts';
 
 const site = process.env.SITE_DIR ?? 'dist';
 
@@ -17,18 +18,36 @@ const ANSWER_MS = 10_000;
 
 /** Runs work with a small shop and one of its shoppers. */
 export async function withShop<T>(
-  newContext: () => Promise<BrowserContext>,
-  work: (shop: ReleaseServer, page: Page) => Promise<T>,
+  browser: TabBrowser,
+  work: (shop: ReleaseServer, tab: Tab) => Promise<T>,
 ): Promise<T> {
   const shop = await serveReleases(programs.on);
-  const context = await newContext();
+  const tab = await browser.open();
   try {
-    return await work(shop, await context.newPage());
+    return await work(shop, tab);
   } finally {
-    await context.close();
+    await tab.close();
     await shop.close();
   }
 }
+
+/** A test with a browser of such tabs, and with a small shop and one of its shoppers. */
+export const test = base.extend<
+  { readonly shopper: readonly [shop: ReleaseServer, tab: Tab] },
+  { readonly tabBrowser: TabBrowser }
+>({
+  tabBrowser: [
+    async ({ launchOptions }, use) => {
+      const browser = await startTabBrowser(launchOptions);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  shopper: async ({ tabBrowser }, use) => {
+    await withShop(tabBrowser, (shop, tab) => use([shop, tab]));
+  },
+});
 
 /** What a shown page says of itself. */
 export type Shown = {
@@ -47,35 +66,35 @@ const VISIT_MS = 8_000;
 /** Opens a page. Returns null if the browser shows an error of its own, or nothing within `patience` ms. */
 export async function visit(
   shop: ReleaseServer,
-  page: Page,
+  tab: Tab,
   path: string,
   patience = VISIT_MS,
 ): Promise<Shown | null> {
   try {
-    await page.goto(`${shop.origin}${path}`, { waitUntil: 'load', timeout: patience });
+    await tab.goto(`${shop.origin}${path}`, patience);
   } catch {
-    await leave(page);
+    await leave(tab);
     return null;
   }
-  return shown(page);
+  return shown(tab);
 }
 
 /**
  * Ends a failed navigation: it goes on after its failure is known, and the browser's own page of an error,
  * or a late answer, would end the next visit. What ends this one instead has then happened.
  */
-async function leave(page: Page): Promise<void> {
+async function leave(tab: Tab): Promise<void> {
   for (let isEnded = false; !isEnded;) {
-    isEnded = await page.goto('about:blank').then(
+    isEnded = await tab.goto('about:blank', VISIT_MS).then(
       () => true,
-      () => page.isClosed(),
+      () => tab.isClosed(),
     );
   }
 }
 
 /** Reads the page that is shown. */
-function shown(page: Page): Promise<Shown | null> {
-  return page.evaluate(() => {
+function shown(tab: Tab): Promise<Shown | null> {
+  return tab.evaluate(() => {
     const own = document.documentElement.dataset.release;
     if (own === undefined) return null;
     const { seen = new Set<string>() } = globalThis as { seen?: Set<string> };
@@ -93,18 +112,18 @@ function shown(page: Page): Promise<Shown | null> {
  * Makes the shown page load more of its files: a lazy script, and a part of the release. A page that was
  * loaded without the worker, as a first one is, has nobody to check a part for it.
  */
-export async function useMore(page: Page): Promise<Shown | null> {
-  await page.evaluate(async () => {
+export async function useMore(tab: Tab): Promise<Shown | null> {
+  await tab.evaluate(async () => {
     if (navigator.serviceWorker.controller === null) return;
     await (globalThis as { useMore?: () => Promise<void> }).useMore?.();
   });
-  return shown(page);
+  return shown(tab);
 }
 
 /** Waits until the worker has kept the shell: until nothing is asked for any more. */
-export async function settled(shop: ReleaseServer, page: Page): Promise<void> {
+export async function settled(shop: ReleaseServer, tab: Tab): Promise<void> {
   await answered(
-    page.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping),
+    tab.evaluate(() => (globalThis as { keeping?: Promise<unknown> }).keeping),
     undefined,
   );
   for (let before = -1; before !== shop.asked.length;) {
@@ -114,8 +133,8 @@ export async function settled(shop: ReleaseServer, page: Page): Promise<void> {
 }
 
 /** Returns the bytes of everything that the shop has in the browser's caches, by cache. */
-export function keptBytes(page: Page): Promise<Readonly<Record<string, number>>> {
-  return page.evaluate(async () => {
+export function keptBytes(tab: Tab): Promise<Readonly<Record<string, number>>> {
+  return tab.evaluate(async () => {
     const sizes: Record<string, number> = {};
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -129,9 +148,9 @@ export function keptBytes(page: Page): Promise<Readonly<Record<string, number>>>
 }
 
 /** Returns whether the origin has a worker. */
-export function hasWorker(page: Page): Promise<boolean> {
+export function hasWorker(tab: Tab): Promise<boolean> {
   return answered(
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0),
+    tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0),
     true,
   );
 }
@@ -145,23 +164,20 @@ function answered<T>(asked: Promise<T>, unknown: T): Promise<T> {
 }
 
 /** Stops the worker, as a browser does at any time. */
-export async function killWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  await session.detach();
+export async function killWorkers({ commands: { ServiceWorker } }: Tab): Promise<void> {
+  await ServiceWorker.enable();
+  await ServiceWorker.stopAllWorkers();
+  await ServiceWorker.disable();
 }
 
-/** Limits the browser's storage for the shop, in bytes; null lifts the limit. */
+/** Limits the browser's storage for the shop, in bytes, until the tab is closed; null lifts the limit. */
 export async function limitStorage(
   shop: ReleaseServer,
-  page: Page,
+  { commands: { Storage } }: Tab,
   bytes: number | null,
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', {
+  await Storage.overrideQuotaForOrigin({
     origin: shop.origin,
     ...(bytes !== null && { quotaSize: bytes }),
   });
-  // The limit ends with its session: it is left to end with the page.
 }
