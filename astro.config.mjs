@@ -30,10 +30,10 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once|next-task|stylesheet)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/(?:checkout\/place-words|shop))\.ts$|vite\/preload-helper/,
+                    test: /\/PageScript\.astro\?|\/src\/(?:islands\/(?:when-(?:idle|loaded)|loaded-once|next-task|stylesheet)|stores\/(?:api-client|checkout\/chosen-place)|api\/offer|domain\/(?:checkout\/place-words|shop))\.ts$|vite\/preload-helper/,
                   },
-                  { name: 'list', test: /ListScript\.astro\?/ },
-                  { name: 'product', test: /ProductScript\.astro\?/ },
+                  { name: 'list', test: /\/ListScript\.astro\?/ },
+                  { name: 'product', test: /\/ProductScript\.astro\?/ },
                   // What writes an element and draws it once, without React DOM.
                   {
                     name: 'jsx-runtime',
@@ -52,7 +52,7 @@ export default defineConfig({
                   },
                   {
                     name: 'react',
-                    test: /ReactScript\.astro\?|\/node_modules\/(?:react|react-dom|scheduler)\//,
+                    test: /\/ReactScript\.astro\?|\/node_modules\/(?:react|react-dom|scheduler)\//,
                   },
                   // What most screens need some of. Alone, each is a file of 40 to 900 bytes, and asking
                   // for three dozen of them takes a slow phone longer than running them.
@@ -62,7 +62,7 @@ export default defineConfig({
                   },
                   {
                     name: 'reply',
-                    test: /ReplyScript\.astro\?|\/node_modules\/zod\/|\/src\/contract\/(?:call|fields|reply)\.ts$/,
+                    test: /\/ReplyScript\.astro\?|\/node_modules\/zod\/|\/src\/contract\/(?:call|fields|reply)\.ts$/,
                   },
                   {
                     name: 'request',
