@@ -12,13 +12,11 @@ import { kindOf } from './requests.ts';
 import { scope, type ClientMessage } from './scope.ts';
 import { isThrifty } from './thrift.ts';
 
-// The service worker of the shop. Hashed files can be kept for ever, and parts are kept by release, so
-// a new worker may serve the pages of an old one: it takes over at once, and nothing is ever stuck.
-
-scope.addEventListener('install', (event) => {
-  // Nothing is fetched here: a blocked file would stop every update.
-  event.waitUntil(scope.skipWaiting());
-});
+// The service worker of the shop. Pages come from the network first, so a release needs no new worker.
+// A new program takes over once no page of the shop is open, as browsers do it of themselves. If it
+// skipped that wait while its predecessor is busy, Chromium 156 at times would ask neither of them for
+// what the open page loads, and nobody would refuse it a part of another release.
+// Nothing is fetched as it is installed: a blocked file would stop every update.
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(start());

@@ -59,22 +59,43 @@ test('a part of the page’s own release is used again offline', async ({ shoppe
   expect(JSON.parse(answer)).toEqual({ release: releaseName(1) });
 });
 
+/** The states of the shop's workers. */
+function workerStates(tab: Tab) {
+  return tab.evaluate(async () => {
+    const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return { active: active?.state, installing: installing?.state, waiting: waiting?.state };
+  });
+}
+
+test('an open page keeps its worker while a new one waits, and gets no part of another release', async ({
+  shopper: [shop, tab],
+}) => {
+  await keepFirst(shop, tab);
+  shop.program = `${programs.on}\n// The next program.`;
+  // The worker is still busy with the late page when the new program comes.
+  shop.network = 'slow';
+  await visit(shop, tab, '/product-1');
+  shop.release = 2;
+  await expect.poll(() => workerStates(tab)).toMatchObject({ waiting: 'installed' });
+  for (let time = 0; time < 5; time += 1) {
+    expect((await useMore(tab))?.releases).toEqual([releaseName(1)]);
+    await settled(shop, tab);
+  }
+});
+
 test('a blocked file stops no update (workbox #2269)', async ({ shopper: [shop, tab] }) => {
   shop.blocked = /\/assets\/style|\/terms-and-conditions|\/pictures/;
   await keepFirst(shop, tab);
   shop.release = 2;
   shop.program = `${programs.on}\n// The next program.`;
   expect(await visit(shop, tab, '/product-1')).toMatchObject({ release: releaseName(2) });
-  await settled(shop, tab);
-  await expect
-    .poll(() =>
-      tab.evaluate(async () => {
-        const { active, waiting, installing } =
-          (await navigator.serviceWorker.getRegistration()) ?? {};
-        return [active?.state, waiting, installing];
-      }),
-    )
-    .toEqual(['activated', null, null]);
+  await expect.poll(() => workerStates(tab)).toMatchObject({ waiting: 'installed' });
+  await expect(async () => {
+    // It takes over once no page of the shop is open.
+    await tab.goto('about:blank', 3_000);
+    expect(await visit(shop, tab, '/product-1')).toMatchObject({ release: releaseName(2) });
+    expect(await workerStates(tab)).toEqual({ active: 'activated' });
+  }).toPass({ timeout: 30_000 });
   shop.network = 'down';
   expect(await visit(shop, tab, '/product-1')).toMatchObject({ release: releaseName(2) });
 });
@@ -155,15 +176,7 @@ for (const [name, broken] of [
     const takeOver = "addEventListener('install',()=>skipWaiting());";
     shop.program = `${takeOver}addEventListener('activate',e=>e.waitUntil(clients.claim()));${broken}`;
     await visit(shop, tab, '/product-1');
-    await expect
-      .poll(() =>
-        tab.evaluate(async () => {
-          const { active, installing, waiting } =
-            (await navigator.serviceWorker.getRegistration()) ?? {};
-          return [active?.state, installing, waiting];
-        }),
-      )
-      .toEqual(['activated', null, null]);
+    await expect.poll(() => workerStates(tab)).toEqual({ active: 'activated' });
     shop.program = programs.off;
     // The shopper tries: whatever the old worker does with the page, the browser asks for the program.
     await tab.goto(`${shop.origin}/product-1`, 3_000).catch(() => undefined);

@@ -55,6 +55,8 @@ const events: readonly (readonly [name: string, weight: number, step: Step])[] =
   ['kill switch', 1, (shop) => void (shop.program = programs.off)],
   ['full', 1, (shop, tab) => limitStorage(shop, tab, 300_000)],
   ['room', 2, (shop, tab) => limitStorage(shop, tab, null)],
+  // Only once no page of the shop is open does a new program take over.
+  ['away', 2, (_, tab) => tab.goto('about:blank', BUSY_MS)],
   ['rest', 3, (shop, tab) => settled(shop, tab).catch(() => undefined)],
 ];
 

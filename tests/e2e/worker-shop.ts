@@ -110,12 +110,13 @@ function shown(tab: Tab): Promise<Shown | null> {
 
 /**
  * Makes the shown page load more of its files: a lazy script, and a part of the release. A page that was
- * loaded without the worker, as a first one is, has nobody to check a part for it.
+ * loaded without the worker, as a first one is, has nobody to check a part for it; one beside the shop
+ * has nothing to load.
  */
 export async function useMore(tab: Tab): Promise<Shown | null> {
   await tab.evaluate(async () => {
-    if (navigator.serviceWorker.controller === null) return;
-    await (globalThis as { useMore?: () => Promise<void> }).useMore?.();
+    const { useMore: more } = globalThis as { useMore?: () => Promise<void> };
+    if (more !== undefined && navigator.serviceWorker.controller !== null) await more();
   });
   return shown(tab);
 }
