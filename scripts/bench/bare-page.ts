@@ -14,10 +14,14 @@ export function barePage(html: string): string {
   $('body').prepend(main);
   const bare = $.html();
   const goal = weightOf(html);
-  let padded = bare;
-  // Hexadecimal digits of a hash compress to half.
-  for (let length = 0; weightOf(padded) < goal; length += 64) padded = bare + padding(length);
-  return padded;
+  // Hexadecimal digits of a hash compress to half, so four for each byte are more than enough.
+  let [tooShort, enough] = [0, 4 * goal];
+  while (enough - tooShort > 64) {
+    const middle = (tooShort + enough) >> 1;
+    if (weightOf(bare + padding(middle)) < goal) tooShort = middle;
+    else enough = middle;
+  }
+  return bare + padding(enough);
 }
 
 /** A comment that does not compress away, always the same. */

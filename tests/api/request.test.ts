@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
 import { createClient, getJson, type Client } from '#src/api/client.ts';
 import { NetworkError, ServerError, shownMessage, UnexpectedError } from '#src/api/errors.ts';
 import { request } from '#src/api/request.ts';
@@ -214,11 +214,7 @@ describe('a request without an answer', () => {
   });
 
   test('a request that nothing listens to fails with a network error', async () => {
-    const probe = createServer();
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    client = createClient({ baseUrl: `http://127.0.0.1:${port}` });
+    client = createClient({ baseUrl: `http://127.0.0.1:${await freePort()}` });
     expect(await failure(cartCount())).toMatchObject({ name: 'NetworkError', timedOut: false });
   });
 

@@ -47,8 +47,10 @@ export async function startTabBrowser({
     envVars: { ...process.env, TZ: 'Africa/Lagos' },
     logLevel: 'silent',
   });
-  const { webSocketDebuggerUrl } = await CDP.Version({ port });
-  const browser = await CDP({ target: webSocketDebuggerUrl, local: true });
+  const browser = await connect(port).catch((error: unknown) => {
+    running.kill();
+    throw error;
+  });
   return {
     open: async () => {
       const { browserContextId } = await browser.Target.createBrowserContext({
@@ -65,10 +67,19 @@ export async function startTabBrowser({
       });
     },
     close: async () => {
-      await browser.close();
-      running.kill();
+      try {
+        await browser.close();
+      } finally {
+        running.kill();
+      }
     },
   };
+}
+
+/** Connects to the browser itself, not to a tab of it. */
+async function connect(port: number): Promise<CDP.Client> {
+  const { webSocketDebuggerUrl } = await CDP.Version({ port });
+  return CDP({ target: webSocketDebuggerUrl, local: true });
 }
 
 async function tabOf(commands: CDP.Client, close: () => Promise<void>): Promise<Tab> {
