@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A whole shop on a free port: its URL, its files' folder, and a function to stop it. */
-export type TestSite = { url: string; root: string; stop: () => Promise<void> };
+/** A whole shop on a free port: its URL, its data, its files' folder, and a function to stop it. */
+export type TestSite = { url: string; dataDir: string; root: string; stop: () => Promise<void> };
 
 /** Longest start of a shop from nothing to its first answer, in ms. */
 const PATIENCE = 300_000;
@@ -44,14 +44,14 @@ export function startTwin(
 }
 
 /**
- * Starts a second shop like the one of another data folder, with a database of its own. It is ready
- * sooner: the pictures and other objects of the first are taken over.
+ * Starts a second shop like a running one, with a database of its own. Its pages name the first's
+ * address, so that it takes over all that the first has built.
  */
-export async function startCopy(dataDir: string, of: string): Promise<TestSite> {
+export async function startCopy(dataDir: string, of: TestSite): Promise<TestSite> {
   const taken = ['uploads', 'pictures', 'cache', 'store'];
   const options = { recursive: true, verbatimSymlinks: true };
-  await Promise.all(taken.map((name) => cp(join(of, name), join(dataDir, name), options)));
-  return startSite(dataDir);
+  await Promise.all(taken.map((name) => cp(join(of.dataDir, name), join(dataDir, name), options)));
+  return startScript('start.ts', dataDir, { SITE_URL: of.url });
 }
 
 /** Runs `npm run serve`'s script over the releases of a data folder, with an API of its own. */
@@ -113,5 +113,5 @@ async function startScript(
     await stop();
     throw error;
   }
-  return { url, root: join(dataDir, 'releases', 'current'), stop };
+  return { url, dataDir, root: join(dataDir, 'releases', 'current'), stop };
 }

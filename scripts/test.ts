@@ -14,7 +14,7 @@ import {
   sumOf,
   vitestCount,
 } from './test-stages.ts';
-import { startCopy, startSite, startTwin } from './test-site.ts';
+import { startCopy, startSite, startTwin, type TestSite } from './test-site.ts';
 import { installWebServers } from './web-servers.ts';
 
 /**
@@ -65,6 +65,8 @@ async function withPostgres(run: (url: string | null) => Promise<Count>): Promis
 
 async function unit(args: readonly string[]): Promise<Count> {
   await installWebServers();
+  // Test files that start one at the same time would install it at the same time.
+  await findBrowser();
   const report = join(folder, 'vitest.json');
   return withPostgres((url) =>
     vitestCount(report, args, url === null ? {} : { TEST_DATABASE_URL: url }),
@@ -98,7 +100,7 @@ async function withTwin(
 }
 
 /** Runs journeys that change the release, in a shop of their own: others would meet their changes. */
-async function publishing(of: string, run: Omit<JourneyRun, 'projects'>): Promise<Count> {
+async function publishing(of: TestSite, run: Omit<JourneyRun, 'projects'>): Promise<Count> {
   const shop = await startCopy(join(folder, 'published'), of);
   try {
     return await playwrightCount({
@@ -118,12 +120,11 @@ async function site(files: readonly string[]): Promise<Count> {
   console.log(`Whole browser: ${whole.path}, ${whole.origin}`);
   removeResults();
   const env = { BROWSER_PATH: browser.path, WHOLE_BROWSER_PATH: whole.path };
-  const dataDir = join(folder, 'data');
-  const shop = await startSite(dataDir);
+  const shop = await startSite(join(folder, 'data'));
   try {
     const parts = await Promise.all([
       runCheck('size-limit', [], { SITE_DIR: shop.root }),
-      withTwin(dataDir, (twin) =>
+      withTwin(shop.dataDir, (twin) =>
         playwrightCount({
           projects: ['journeys', 'caches'],
           report: join(folder, 'journeys.json'),
@@ -131,7 +132,7 @@ async function site(files: readonly string[]): Promise<Count> {
           env: { ...env, SITE_DIR: shop.root, BASE_URL: shop.url, ...twin },
         }),
       ),
-      publishing(dataDir, { files, report: join(folder, 'publishing.json'), env }),
+      publishing(shop, { files, report: join(folder, 'publishing.json'), env }),
     ]);
     return sumOf(parts);
   } finally {
