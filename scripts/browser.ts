@@ -11,7 +11,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /**
  * Returns a Chromium for the tests, if possible the engine without a window, which is installed even
- * beside a whole browser: journeys take half the time in it. Throws if there is none.
+ * beside a whole browser: journeys take a third less time in it. Throws if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   return foundHere([ENGINE]) ?? (await fromDebian(ENGINE)) ?? findWholeBrowser();

@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A whole shop on a free port: its URL, its data, its files' folder, and a function to stop it. */
-export type TestSite = { url: string; dataDir: string; root: string; stop: () => Promise<void> };
+/** A whole shop on a free port: its URL, its data, and a function to stop it. */
+export type TestSite = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** Longest start of a shop from nothing to its first answer, in ms. */
 const PATIENCE = 300_000;
@@ -113,5 +113,5 @@ async function startScript(
     await stop();
     throw error;
   }
-  return { url, dataDir, root: join(dataDir, 'releases', 'current'), stop };
+  return { url, dataDir, stop };
 }

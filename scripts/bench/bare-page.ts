@@ -14,7 +14,9 @@ export function barePage(html: string): string {
   $('body').prepend(main);
   const bare = $.html();
   const goal = weightOf(html);
-  // Hexadecimal digits of a hash compress to half, so four for each byte are more than enough.
+  if (weightOf(bare) >= goal) return bare;
+  // Hexadecimal digits of a hash compress to half, so four for each byte are more than enough. Up to
+  // 64 digits too many are 32 bytes.
   let [tooShort, enough] = [0, 4 * goal];
   while (enough - tooShort > 64) {
     const middle = (tooShort + enough) >> 1;

@@ -14,6 +14,8 @@ export async function violations(
   page: Page,
   rules: readonly string[] | null = null,
 ): Promise<readonly string[]> {
+  // The address is a new page's before its content is there.
+  await page.waitForLoadState('domcontentloaded');
   await endTransitions(page);
   // Elements that are fading in do not have their final colours yet.
   await page.evaluate(() =>
