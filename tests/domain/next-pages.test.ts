@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayLoadAhead, nextPageRules, type LoadingAhead } from '#src/domain/next-pages.ts';
@@ -12,13 +13,7 @@ import {
 
 type Rule = {
   readonly eagerness: string;
-  readonly where: {
-    readonly and: readonly [
-      { readonly href_matches: string },
-      { readonly not: { readonly href_matches: readonly string[] } },
-      { readonly not: { readonly selector_matches: string } },
-    ];
-  };
+  readonly where: { readonly selector_matches: string };
 };
 
 /** The rules of each action. */
@@ -26,15 +21,10 @@ type Rules = Readonly<Record<'prefetch' | 'prerender', readonly Rule[] | undefin
 
 const rules = (ahead: LoadingAhead) => JSON.parse(nextPageRules(ahead)) as Rules;
 
-const BASE = 'https://shop.example/';
-
-/** Returns whether the rules let a browser load an address ahead. */
-function isLikely(address: string): boolean {
-  const [where] = rules('pointed').prefetch?.map((rule) => rule.where) ?? [];
-  if (where === undefined) return false;
-  const [{ href_matches: all }, { not }] = where.and;
-  const fits = (pattern: string) => new URLPattern(pattern, BASE).test(address, BASE);
-  return fits(all) && !not.href_matches.some(fits);
+/** Returns whether the rules let a browser load a link's address ahead. */
+function isLikely(address: string, attributes = ''): boolean {
+  const [selector] = rules('pointed').prefetch?.map(({ where }) => where.selector_matches) ?? [];
+  return load(`<a href="${address}" ${attributes}>Next</a>`)('a').is(selector);
 }
 
 describe('the pages that are loaded ahead', () => {
@@ -42,7 +32,9 @@ describe('the pages that are loaded ahead', () => {
     const pages = [
       ...[routes.home, routes.allProducts, routes.faq, routes.contact],
       ...[productRoute('tecno-spark-20'), listingRoute('phones'), labelRoute('black-friday')],
-      ...[categoryRoute('phones', 2), '/prices/phones/under-100k'],
+      ...[categoryRoute('phones', 2), '/prices/phones/under-100k', '/products-details/a#reviews'],
+      // A label's address may begin like a personal screen's.
+      ...[labelRoute('cartoon-phones'), labelRoute('orders-of-the-week')],
     ];
     for (const page of pages) expect(isLikely(page), page).toBe(true);
   });
@@ -59,7 +51,18 @@ describe('the pages that are loaded ahead', () => {
   });
 
   it('no page of another site is loaded ahead', () => {
-    expect(isLikely('https://wa.me/2348000006520')).toBe(false);
+    for (const page of [
+      'https://wa.me/2348000006520',
+      '//wa.me/2348000006520',
+      'tel:+2348000006520',
+    ])
+      expect(isLikely(page), page).toBe(false);
+  });
+
+  it('no part of the same page, and no link into another tab or to a file, is loaded ahead', () => {
+    for (const part of ['#reviews', '?page=2', '']) expect(isLikely(part), part).toBe(false);
+    for (const attribute of ['target="_blank"', 'download', 'rel="noopener nofollow"'])
+      expect(isLikely(routes.faq, attribute), attribute).toBe(false);
   });
 
   it('a finger has only what it presses fetched, and nothing drawn', () => {
