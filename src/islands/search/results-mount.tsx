@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screenDocumentTitle } from '#src/domain/catalogue/document-title.ts';
 import { readSearchQuery } from '#src/domain/search/query.ts';
@@ -69,12 +70,13 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
   });
   const { panelBody } = elements;
   panelBody.replaceChildren();
-  createRoot(elements.root).render(
-    <ResultsScreen
-      {...{ screen, texts: searchTexts, panel: panelBody, onDrawn }}
-      categories={categoryLinks(panelBody.ownerDocument)}
-    />,
-  );
+  const categories = categoryLinks(panelBody.ownerDocument);
+  // In slices, between which a touch is answered.
+  startTransition(() => {
+    createRoot(elements.root).render(
+      <ResultsScreen {...{ screen, texts: searchTexts, panel: panelBody, categories, onDrawn }} />,
+    );
+  });
 }
 
 /** Writes the heading, the sentence below it, and the title of the document. */

@@ -2,6 +2,7 @@ import { addressWords } from '#src/domain/checkout/address-words.ts';
 import { resultsTitle } from '#src/domain/search/sentences.ts';
 import { followSearchAddress, nameSearchScope, searchAddress } from '#src/stores/search/address.ts';
 import { loadIndexAhead } from '#src/stores/search/index-ahead.ts';
+import { nextTask } from '#src/islands/next-task.ts';
 import { addStylesheet } from '#src/islands/stylesheet.ts';
 import filtersHref from '#src/styles/search-filters.css?url';
 import resultsHref from '#src/styles/search-results.css?url';
@@ -43,10 +44,11 @@ export function startResults(page: Document): void {
 /** Rejects if the script or the styles of results cannot be loaded. */
 async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
   loadIndexAhead();
-  const [{ mountResults }] = await Promise.all([
-    import('./results-mount.tsx'),
-    ...[resultsHref, filtersHref].map(addStylesheet),
-  ]);
+  // Asking for a dozen files takes a slow phone as long as running them.
+  await nextTask();
+  const styles = [resultsHref, filtersHref].map(addStylesheet);
+  const [{ mountResults }] = await Promise.all([import('./results-mount.tsx'), ...styles]);
+  await nextTask();
   mountResults(elements, hasActed);
 }
 
