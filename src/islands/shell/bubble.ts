@@ -1,3 +1,4 @@
+import { afterFrame } from '#src/islands/next-task.ts';
 import { writeTab } from '#src/stores/tab-storage.ts';
 import { BUBBLE_CLOSED_KEY } from './bubble-start.ts';
 
@@ -37,7 +38,10 @@ function keepOffContent(bubble: HTMLElement): void {
   const look = () => {
     clearTimeout(resting);
     resting = setTimeout(() => {
-      bubble.classList.toggle('is-over', isOverContent(bubble));
+      // Looking reads the layout, which would be done for it alone if it were not fresh.
+      void afterFrame().then(() => {
+        bubble.classList.toggle('is-over', isOverContent(bubble));
+      });
     }, REST_MS);
   };
   for (const type of ['scroll', 'resize', 'click', 'input', 'focusin']) {
