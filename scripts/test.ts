@@ -66,8 +66,8 @@ async function withPostgres(run: (url: string | null) => Promise<Count>): Promis
 
 async function unit(args: readonly string[]): Promise<Count> {
   await installWebServers();
-  // Test files that start one at the same time would install it at the same time. Those files are
-  // skipped where there is none.
+  // Test files that start one at the same time would install it at the same time. Without a
+  // browser, those files are skipped.
   await findBrowser().catch(() => null);
   const report = join(folder, 'vitest.json');
   return withPostgres((url) =>

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page, test } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
-import { keyboard, walkTo } from './hands.ts';
+import { addMember, publishWaiting, signInToBackOffice } from './back-office.ts';
+import { keyboard, touch, walkTo } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -50,19 +50,9 @@ test('on a phone a manager raises prices of a brand by 8%, which go live and are
   });
   const isServed = async (price: string) =>
     (await (await request.get(PAGE)).text()).includes(price);
-  /** Publishes what waits, if the shop has not begun by itself. */
-  const publish = async () => {
-    await page.getByRole('link', { name: 'Publish', exact: true }).tap();
-    const now = page.getByRole('button', { name: 'Publish now' });
-    const live = main(page).getByText('Everything is live');
-    await expect(now.or(live).first()).toBeVisible();
-    if (await now.isEnabled()) await now.tap();
-    await expect(waiting(page)).toBeHidden({ timeout: 90_000 });
-    await expect(live).toBeVisible({ timeout: 90_000 });
-  };
   await signInToBackOffice(page, await addMember('manager', 'Kemi'));
   // What other journeys have changed waits no more.
-  await publish();
+  await publishWaiting(page, touch.press);
   await page.goto('/back-office/products?words=gb%20ram');
   await main(page).getByRole('link', { name: 'Change many' }).tap();
   await expect(page.getByRole('searchbox', { name: 'Words in the name' })).toHaveValue('gb ram');
@@ -89,7 +79,7 @@ test('on a phone a manager raises prices of a brand by 8%, which go live and are
   await expect(newest(page)).toContainText(`${count} products: ${BRAND}, with “gb ram”`);
   await expect(waiting(page)).toHaveText(`${count} changes not live yet`);
   expect(await violationsInBothColours(page)).toEqual([]);
-  await publish();
+  await publishWaiting(page, touch.press);
   expect([await isServed(after), await isServed(before)]).toEqual([true, false]);
 
   const elsewhere = await changePriceElsewhere(browser, SECOND);
@@ -103,7 +93,7 @@ test('on a phone a manager raises prices of a brand by 8%, which go live and are
   );
   await expect(newest(page).getByRole('button', { name: /^Undo/ })).toBeHidden();
   expect(await violationsInBothColours(page)).toEqual([]);
-  await publish();
+  await publishWaiting(page, touch.press);
   expect([await isServed(before), await isServed(after)]).toEqual([true, false]);
   await page.context().close();
 });

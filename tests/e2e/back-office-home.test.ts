@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, publishNow, signInToBackOffice } from './back-office.ts';
+import { touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -78,9 +79,7 @@ test.describe('by touch', () => {
     await sections.getByRole('button', { name: `Move ${title} up` }).tap();
     await expect(sections).toContainText('The section is moved.');
 
-    await page.getByRole('link', { name: /changes? not live yet/ }).tap();
-    await page.getByRole('button', { name: 'Publish now' }).tap();
-    await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
+    await publishNow(page, touch.press);
 
     const shopper = await browser.newPage();
     await shopper.goto('/');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
-import { type Hand, keyboard, touch } from './hands.ts';
+import { addMember, publishWaiting, signInToBackOffice } from './back-office.ts';
+import { keyboard, touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -31,18 +31,6 @@ function choose(page: Page, name: string, text: string): Promise<void> {
 
 function fileOf(name: string, text: string) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-}
-
-/** Publishes what waits, if the shop has not begun by itself. */
-async function publish(page: Page, { press }: Hand): Promise<void> {
-  await press(page.getByRole('link', { name: 'Publish', exact: true }));
-  const now = page.getByRole('button', { name: 'Publish now' });
-  const live = main(page).getByText('Everything is live');
-  // The shop may be publishing already.
-  await expect(now.or(live).first()).toBeVisible({ timeout: 90_000 });
-  if (await now.isEnabled()) await press(now);
-  await expect(waiting(page)).toBeHidden({ timeout: 90_000 });
-  await expect(live).toBeVisible({ timeout: 90_000 });
 }
 
 test('on a phone a manager imports a file with errors, which goes live and is undone', async ({
@@ -76,14 +64,14 @@ test('on a phone a manager imports a file with errors, which goes live and is un
   await expect(newest(page)).toContainText('Import of “prices.csv”');
   await expect(waiting(page)).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
-  await publish(page, touch);
+  await publishWaiting(page, touch.press);
   expect(await isServed()).toBe(true);
 
   await page.goto('/back-office/import');
   await newest(page).getByRole('button', { name: /^Undo/ }).tap();
   await expect(newest(page)).toContainText('1 product put back.');
   await expect(waiting(page)).toBeVisible();
-  await publish(page, touch);
+  await publishWaiting(page, touch.press);
   expect(await isServed()).toBe(false);
   await page.context().close();
 });
@@ -115,7 +103,7 @@ test('by keyboard, an import whose answer is lost goes live and is undone, and a
   await expect(apply).toBeEnabled();
   await press(apply);
   await expect(main(page)).toContainText('1 product imported.');
-  await publish(page, keyboard);
+  await publishWaiting(page, keyboard.press);
   expect(await isServed()).toBe(true);
 
   await page.goto('/back-office/import');
@@ -132,6 +120,6 @@ test('by keyboard, an import whose answer is lost goes live and is undone, and a
   await press(page.getByRole('button', { name: 'Try again' }));
   await expect(apply).toBeVisible();
   expect(await violationsInBothColours(page)).toEqual([]);
-  await publish(page, keyboard);
+  await publishWaiting(page, keyboard.press);
   expect(await isServed()).toBe(false);
 });

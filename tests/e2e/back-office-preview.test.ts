@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, publishNow, signInToBackOffice } from './back-office.ts';
+import { touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 import { field } from './shopper.ts';
@@ -69,9 +70,7 @@ test.describe('by touch', () => {
     await page.getByRole('radio', { name: 'Preview' }).tap();
     expect(await place()).toBe(before);
 
-    await page.getByRole('link', { name: /changes? not live yet/ }).tap();
-    await page.getByRole('button', { name: 'Publish now' }).tap();
-    await expect(main(page)).toContainText('Everything is live', PATIENCE);
+    await publishNow(page, touch.press);
     await page.goBack();
     await expect(main(page)).toContainText('Both pages are the same.', PATIENCE);
     await page.getByRole('radio', { name: 'Live' }).tap();

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { addMember, signInToBackOffice } from './back-office.ts';
-import { hands } from './hands.ts';
+import { addMember, publishNow, signInToBackOffice } from './back-office.ts';
+import { hands, keyboard } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 
@@ -21,13 +21,6 @@ async function photo(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-}
-
-/** Publishes what waits, and waits until it is live. */
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /changes? not live yet/ }).press('Enter');
-  await page.getByRole('button', { name: 'Publish now' }).press('Enter');
-  await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
 }
 
 for (const { name, screen, press, write, choose } of hands) {
@@ -78,7 +71,7 @@ for (const { name, screen, press, write, choose } of hands) {
 
       const address =
         (await page.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
-      await publish(page);
+      await publishNow(page, press);
       const served = await (await request.get(address)).text();
       expect(served).toContain('<li>USB-C</li>');
       expect(served).toContain('₦9,500');
@@ -95,7 +88,7 @@ for (const { name, screen, press, write, choose } of hands) {
       await write(page.getByLabel('Units in stock'), '0');
       await press(page.getByRole('button', { name: 'Save' }));
       await expect(main(page)).toContainText('The product is changed.');
-      await publish(page);
+      await publishNow(page, press);
       expect(await (await request.get(address)).text()).toContain('Out of Stock');
     });
   });
@@ -130,7 +123,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(main(page)).toContainText('The product is changed.');
     expect(await violationsInBothColours(page)).toEqual([]);
-    await publish(page);
+    await publishNow(page, keyboard.press);
     expect(await (await request.get(PAGE)).text()).toContain('Out of Stock');
 
     await page.goto(`/back-office/product#${id}`);
@@ -141,7 +134,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(slug).toHaveValue('wahl-detailer');
     expect(await violationsInBothColours(page)).toEqual([]);
-    await publish(page);
+    await publishNow(page, keyboard.press);
     const moved = await request.get(PAGE);
     expect(new URL(moved.url()).pathname).toBe('/products-details/wahl-detailer');
     expect(await moved.text()).toContain(PRODUCT);
@@ -152,7 +145,7 @@ test.describe('by keyboard', () => {
     expect(await violationsInBothColours(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Archive' }).press('Enter');
     await expect(main(page)).toContainText('The product is archived.');
-    await publish(page);
+    await publishNow(page, keyboard.press);
     const gone = await request.get('/products-details/wahl-detailer');
     expect(new URL(gone.url()).pathname).not.toContain('products-details');
     expect(await (await request.get('/sitemap.xml')).text()).not.toContain('wahl-detailer');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, publishNow, signInToBackOffice } from './back-office.ts';
 import { hands } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
@@ -49,9 +49,7 @@ for (const [index, { name, screen, press, write }] of hands.entries()) {
       await expect(waiting).toBeVisible();
       expect(await violationsInBothColours(page)).toEqual([]);
 
-      await press(waiting);
-      await press(page.getByRole('button', { name: 'Publish now' }));
-      await expect(main(page)).toContainText('Everything is live', { timeout: 90_000 });
+      await publishNow(page, press);
       expect(await violationsInBothColours(page)).toEqual([]);
       expect(await isServed(raised)).toBe(true);
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { addMember, signInToBackOffice } from './back-office.ts';
+import { addMember, publishNow, signInToBackOffice } from './back-office.ts';
+import { touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 import { cards, said } from './search-screen.ts';
@@ -47,9 +48,7 @@ test.describe('by touch', () => {
     await expect(page.getByRole('button', { name: `Add words for ${SEARCH}` })).toBeHidden();
     expect(await violationsInBothColours(page)).toEqual([]);
 
-    await page.getByRole('link', { name: /changes? not live yet/ }).tap();
-    await page.getByRole('button', { name: 'Publish now' }).tap();
-    await expect(main(page)).toContainText('Everything is live', { timeout: 120_000 });
+    await publishNow(page, touch.press);
     const other = await browser.newPage();
     await look(other);
     await expect(cards(other).first()).toContainText(/Hair Clipper/);

@@ -1,6 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { shopDefaults } from '#src/domain/shop.ts';
-import { addMember, newPhone, signInToBackOffice } from './back-office.ts';
+import {
+  addMember,
+  newPhone,
+  PUBLISHING_ALL,
+  publishNow,
+  signInToBackOffice,
+} from './back-office.ts';
+import { touch } from './hands.ts';
 import { violationsInBothColours } from './looks.ts';
 import { main } from './page-parts.ts';
 import { picker } from './place-screen.ts';
@@ -35,9 +42,7 @@ test.describe('by touch', () => {
       `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`,
     );
 
-    await page.getByRole('link', { name: /changes? not live yet/ }).tap();
-    await page.getByRole('button', { name: 'Publish now' }).tap();
-    await expect(main(page)).toContainText('Everything is live', { timeout: 180_000 });
+    await publishNow(page, touch.press, PUBLISHING_ALL);
     const shopper = await browser.newPage();
     await fromElsewhere(shopper);
     await shopper.route('**/api/v1/delivery', (route) => route.fulfill({ status: 503 }));

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/domain/staff/role.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
+import { main } from './page-parts.ts';
 import { field, fromElsewhere } from './shopper.ts';
 
 const site = process.env.SITE_DIR ?? '.data/releases/current';
@@ -31,4 +32,36 @@ export async function signInToBackOffice(page: Page, email: string, path = ''): 
 /** A phone number of nobody else: a new customer may hold few units under one. */
 export function newPhone(): string {
   return `0803${String(randomInt(10 ** 7)).padStart(7, '0')}`;
+}
+
+/** Longest publishing of a few pages, on a busy machine, in ms. */
+const PUBLISHING = 120_000;
+
+/** Longest publishing of all pages, as with a change of the menu, on a busy machine, in ms. */
+export const PUBLISHING_ALL = 240_000;
+
+/** Publishes what waits, and waits at most `longest` ms until it is live; `press` presses a control. */
+export async function publishNow(
+  page: Page,
+  press: (control: Locator) => Promise<void>,
+  longest = PUBLISHING,
+): Promise<void> {
+  await press(page.getByRole('link', { name: /changes? not live yet/ }));
+  await press(page.getByRole('button', { name: 'Publish now' }));
+  await expect(main(page)).toContainText('Everything is live', { timeout: longest });
+}
+
+/** Publishes as `publishNow` does, unless the shop has begun by itself or nothing waits. */
+export async function publishWaiting(
+  page: Page,
+  press: (control: Locator) => Promise<void>,
+): Promise<void> {
+  const patience = { timeout: PUBLISHING };
+  await press(page.getByRole('link', { name: 'Publish', exact: true }));
+  const now = page.getByRole('button', { name: 'Publish now' });
+  const live = main(page).getByText('Everything is live');
+  await expect(now.or(live).first()).toBeVisible(patience);
+  if (await now.isEnabled()) await press(now);
+  await expect(page.getByRole('link', { name: /changes? not live yet/ })).toBeHidden(patience);
+  await expect(live).toBeVisible(patience);
 }
