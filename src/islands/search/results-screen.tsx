@@ -9,7 +9,7 @@ import {
   type ResultsScreen as Screen,
   type ResultsState,
 } from '#src/stores/search/results.ts';
-import type { SearchTexts } from '#src/stores/search/texts.ts';
+import type { SearchTexts, SearchTextsState } from '#src/stores/search/texts.ts';
 import { FilterBar } from '#src/ui/search/filter-bar.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { CategoryLink } from './results-elements.ts';
@@ -31,6 +31,7 @@ export function ResultsScreen({ screen, texts, panel, categories, onDrawn }: Pro
   const now = useStore(screen.state);
   // Many cards are rendered in slices, between which a touch is answered; the first are not waited for.
   const state = useDeferredValue(now) ?? now;
+  const found = useDeferredValue(useStore(texts.state));
   useLayoutEffect(() => {
     if (state !== null) onDrawn(state);
   }, [state, onDrawn]);
@@ -38,7 +39,7 @@ export function ResultsScreen({ screen, texts, panel, categories, onDrawn }: Pro
   return (
     <>
       {createPortal(<FilterPanel state={state} retry={screen.retry} />, panel)}
-      {state.searched && <Results {...{ state, screen, texts, categories }} />}
+      {state.searched && <Results {...{ state, screen, texts, found, categories }} />}
     </>
   );
 }
@@ -51,12 +52,13 @@ function isUnsure({ reading, results, complete }: ResultsState, isMentioned: boo
 
 type ResultsProps = Pick<Props, 'screen' | 'texts' | 'categories'> & {
   readonly state: ResultsState;
+  /** What descriptions and help say. */
+  readonly found: SearchTextsState;
 };
 
-/** Not rendered again until its state is the next one. */
-const Results = memo(function Results({ state, screen, texts, categories }: ResultsProps) {
+/** Not rendered again until there is something new to show. */
+const Results = memo(function Results({ state, screen, texts, found, categories }: ResultsProps) {
   const { asked } = state;
-  const found = useStore(texts.state);
   const isMentioned = found.mentions.length > 0;
   return (
     <>
@@ -68,7 +70,7 @@ const Results = memo(function Results({ state, screen, texts, categories }: Resu
         />
       )}
       <ResultsList {...{ state, screen, categories, texts: found }} />
-      <ResultsTexts texts={texts} state={state} />
+      <ResultsTexts {...{ texts, found, state }} />
       {/* Help comes first: it may be the answer. */}
       {state.also?.shown === null && <Also also={state.also} literalHref={null} />}
       {isUnsure(state, isMentioned) && (

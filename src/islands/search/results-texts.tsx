@@ -1,18 +1,21 @@
-import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ResultsState } from '#src/stores/search/results.ts';
-import type { SearchTexts } from '#src/stores/search/texts.ts';
+import type { SearchTexts, SearchTextsState } from '#src/stores/search/texts.ts';
 import { MarkedText } from '#src/ui/marked-text.tsx';
 import { Mentions } from './results-mentions.tsx';
 
-type Props = { readonly texts: SearchTexts; readonly state: ResultsState };
+type Props = {
+  readonly texts: Pick<SearchTexts, 'retry' | 'more'>;
+  readonly found: SearchTextsState;
+  readonly state: ResultsState;
+};
 
 /** Products that mention the words without matching, and help texts. */
-export function ResultsTexts({ texts, state: { query, also } }: Props) {
-  const { status, mentions: found, more, help } = useStore(texts.state);
+export function ResultsTexts({ texts, found, state: { query, also } }: Props) {
+  const { status, more, help } = found;
   // Products beside the results may be known later than these.
   const isAbove = (slug: string) => also?.products.some((product) => product.slug === slug);
-  const mentions = found.filter(({ card }) => isAbove(card.slug) !== true);
+  const mentions = found.mentions.filter(({ card }) => isAbove(card.slug) !== true);
   return (
     <>
       {status === 'failed' && (

@@ -43,8 +43,9 @@ export function startResults(page: Document): void {
 
 /** Rejects if the script or the styles of results cannot be loaded. */
 async function draw(elements: ResultsElements, hasActed: () => boolean): Promise<void> {
+  // In tasks of their own: asking for a dozen files takes a slow phone as long as running them.
+  await nextTask();
   loadIndexAhead();
-  // Asking for a dozen files takes a slow phone as long as running them.
   await nextTask();
   const styles = [resultsHref, filtersHref].map(addStylesheet);
   const [{ mountResults }] = await Promise.all([import('./results-mount.tsx'), ...styles]);
