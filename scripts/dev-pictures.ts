@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** A size of a picture (src/domain/catalogue/picture-variants.ts); only a build makes them. */
-const VARIANT = /^\/pictures\/([0-9a-f]{32})-[\w-]+\.\w+$/;
+const VARIANT = /^\/pictures\/([0-9a-f]+)-[\w-]+\.\w+$/;
 
 /**
  * Serves the pulled pictures straight from the data folder, also under the names of their sizes;

@@ -136,7 +136,7 @@ describe('a rebuild from a foreign server', { timeout: PATIENCE }, () => {
       expect(pictures, file).toHaveLength(wanted.pictures);
       expect(alt, file).toBe(wanted.title);
       for (const picture of pictures) {
-        expect(picture, file).toMatch(/^\/pictures\/[0-9a-f]{32}-\d+\.webp$/);
+        expect(picture, file).toMatch(/^\/pictures\/[0-9a-f]{12}-\d+\.webp$/);
       }
     }
     const absent = [...pages.values()].flatMap(({ file, pictures }) =>
@@ -248,7 +248,7 @@ describe('the site of a foreign server', { timeout: PATIENCE }, () => {
     // Vite's hashes follow a dot, and Pagefind's the language; names of pictures and search files
     // are only a hash.
     const hashed =
-      /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|\/[0-9a-f]{16}\.json$|^pictures\/[0-9a-f]{32}(?:-[\w-]+)?\.\w+$/;
+      /\.[\w-]{8}\.\w+$|\/\w+_[0-9a-f]{7,}\.pf_\w+$|\/[0-9a-f]{16}\.json$|^pictures\/[0-9a-f]{12}(?:-[\w-]+)?\.\w+$/;
     expect(kept.filter((file) => !hashed.test(file))).toEqual([]);
     expect(files.has(PLACEHOLDER_PICTURE.slice(1))).toBe(true);
     expect(isImmutable(PLACEHOLDER_PICTURE)).toBe(false);

@@ -242,7 +242,7 @@ describe('the other commands', { timeout: PATIENCE }, () => {
     await dev.says(shop.url.replace('http://', ''));
     expect([await statusOf('/faq'), await statusOf('/api/v1/categories')]).toEqual([200, 200]);
     const html = await (await fetch(`${shop.url}/`)).text();
-    const picture = /"(\/pictures\/[0-9a-f]{32}-\w+\.\w+)"/.exec(html)?.[1] ?? 'no picture';
+    const picture = /"(\/pictures\/[0-9a-f]{12}-\w+\.\w+)"/.exec(html)?.[1] ?? 'no picture';
     expect(await statusOf(picture)).toBe(200);
     expect((await dev.stop('SIGINT')).status).toBe(130);
     expect(processesIn(shop.dataDir)).toEqual([]);

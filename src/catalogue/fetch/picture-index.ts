@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
 import { errorCode } from '#src/domain/error-code.ts';
+import { isStoredName } from './picture-name.ts';
 
 /** A stored picture with its validators. */
 export type KnownPicture = Picture & {
@@ -58,7 +59,7 @@ function isIndex(value: unknown): value is { pictures: Record<string, KnownPictu
 
 function isKnown(known: Partial<KnownPicture>): boolean {
   return (
-    /^[0-9a-f]{32}\.(?:jpeg|png|webp|avif|gif)$/.test(known.file ?? '') &&
+    isStoredName(known.file ?? '') &&
     Number.isInteger(known.bytes) &&
     Number.isInteger(known.width) &&
     Number.isInteger(known.height)

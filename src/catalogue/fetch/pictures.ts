@@ -1,7 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { sha256 } from '#src/catalogue/digest.ts';
 import { PullError } from '#src/catalogue/errors.ts';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
@@ -9,7 +8,7 @@ import { errorCode } from '#src/domain/error-code.ts';
 import { downloadWithRetries, type Download } from './download.ts';
 import { checkPicture } from './picture-check.ts';
 import { readPictureIndex, writePictureIndex, type KnownPicture } from './picture-index.ts';
-import { pictureUrl } from './picture-name.ts';
+import { pictureUrl, storedName } from './picture-name.ts';
 import type { RetryPolicy } from './source.ts';
 
 const CONCURRENT = 8;
@@ -183,7 +182,7 @@ async function settle(
   }
   run.fetched += 1;
   const { content, etag, lastModified } = answer;
-  const file = `${sha256(content).slice(0, 32)}.${checked.type}`;
+  const file = storedName(content, checked.type);
   const path = join(run.folder, file);
   if ((await sizeOf(path)) !== content.length) await replaceFile(path, content);
   const { width, height } = checked;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPictureIndex } from '#src/catalogue/fetch/picture-index.ts';
+import { storedNamesIn } from '#src/catalogue/fetch/picture-name.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
 import type { RebuildOptions } from '#src/release/releases/rebuild.ts';
@@ -11,9 +12,6 @@ type Options = {
   readonly source: Pick<RebuildOptions['source'], 'uploadsUrl' | 'keepAs'>;
 };
 
-/** How the names of a picture's files begin, whatever its size. */
-const NAME = /[0-9a-f]{32}/g;
-
 /**
  * Returns a page that shows pictures which the live site lacks as they were uploaded: a build would make
  * their sizes first.
@@ -22,7 +20,7 @@ export async function withNewPictures(
   html: string,
   { settings: { dataDir, publicApiUrl }, source }: Options,
 ): Promise<string> {
-  const fresh = new Set(html.match(NAME)).difference(await livePictures(dataDir));
+  const fresh = storedNamesIn(html).difference(await livePictures(dataDir));
   if (fresh.size === 0) return html;
   const origin = publicApiUrl.startsWith('/') ? '' : new URL(publicApiUrl).origin;
   const stored = `${source.keepAs ?? source.uploadsUrl}/`;
@@ -39,8 +37,7 @@ export async function withNewPictures(
 /** Returns the names of the pictures in the release in use. */
 async function livePictures(dataDir: string): Promise<ReadonlySet<string>> {
   try {
-    const files = await readdir(join(currentLink(dataDir), 'pictures'));
-    return new Set(files.flatMap((file) => file.match(NAME) ?? []));
+    return storedNamesIn((await readdir(join(currentLink(dataDir), 'pictures'))).join('\n'));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return new Set();
     throw error;

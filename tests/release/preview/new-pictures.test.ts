@@ -6,8 +6,8 @@ import { currentLink } from '#src/release/releases/releases.ts';
 import { withNewPictures } from '#src/release/preview/new-pictures.ts';
 import { temporaryFolder } from '#tests/release/folders.ts';
 
-const LIVE = 'a'.repeat(32);
-const NEW = 'b'.repeat(32);
+const LIVE = 'a'.repeat(12);
+const NEW = 'b'.repeat(12);
 
 it('a picture that the live site lacks is shown as it was uploaded, in every size', async () => {
   const dataDir = await temporaryFolder();
