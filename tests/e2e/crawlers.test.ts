@@ -103,6 +103,13 @@ test('the structured data of the FAQ contains each question with its answer', as
   }
 });
 
+test('the contact page states the return policy of the shop', async () => {
+  const { data } = await read('/contact');
+  const shop = data.get('Organization');
+  expect(at(shop, '@id')).toBe(`${ORIGIN}/#shop`);
+  expect(at(shop, 'hasMerchantReturnPolicy.merchantReturnDays')).toBe(7);
+});
+
 test('the structured data of the shop contains its address and contacts', async ({ request }) => {
   const { data } = await read('/');
   const shop = data.get('Organization');

@@ -8,7 +8,7 @@ export function sellerData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   return { '@type': 'Organization', '@id': shopId(siteUrl), name: shop.brand };
 }
 
-/** Returns the shop with all its facts, for the pages about it. */
+/** Returns the shop with its facts, for the pages that stand for it. */
 export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thing {
   const [streetAddress, ...rest] = shop.office.split(/,\s*/);
   return {
@@ -37,8 +37,15 @@ export function organizationData({ siteUrl }: Pick<SiteAddress, 'siteUrl'>): Thi
       availableLanguage: 'en',
     },
     sameAs: shopTexts.social.map(({ href }) => href),
-    hasMerchantReturnPolicy: returnPolicyData({ siteUrl }),
   };
+}
+
+/**
+ * Returns the shop with its return policy as well. Every offer states that policy, so one page about the
+ * shop is enough, and the home page arrives in one round trip.
+ */
+export function merchantData(site: Pick<SiteAddress, 'siteUrl'>): Thing {
+  return { ...organizationData(site), hasMerchantReturnPolicy: returnPolicyData(site) };
 }
 
 /** Returns the site with the address of its search (SPEC.md section 2, Layout and header). */
