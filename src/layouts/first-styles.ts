@@ -6,7 +6,7 @@ import type { InlineCode } from '#src/domain/security-policy.ts';
 import home from '#src/styles/first/home.css?inline';
 import list from '#src/styles/first/list.css?inline';
 import product from '#src/styles/first/product.css?inline';
-import shared from '#src/styles/index.css?inline';
+import shared from '#src/styles/shared.css?inline';
 import { earlyScript } from './early-script.ts';
 
 /** What the first screen of a page shows. */
