@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { StaffRole } from '#src/domain/staff/role.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
+import type { Hand } from './hands.ts';
 import { main } from './page-parts.ts';
 import { field, fromElsewhere } from './shopper.ts';
 
@@ -43,7 +44,7 @@ export const PUBLISHING_ALL = 240_000;
 /** Publishes what waits, and waits at most `longest` ms until it is live; `press` presses a control. */
 export async function publishNow(
   page: Page,
-  press: (control: Locator) => Promise<void>,
+  press: Hand['press'],
   longest = PUBLISHING,
 ): Promise<void> {
   await press(page.getByRole('link', { name: /changes? not live yet/ }));
@@ -52,15 +53,12 @@ export async function publishNow(
 }
 
 /** Publishes as `publishNow` does, unless the shop has begun by itself or nothing waits. */
-export async function publishWaiting(
-  page: Page,
-  press: (control: Locator) => Promise<void>,
-): Promise<void> {
+export async function publishWaiting(page: Page, press: Hand['press']): Promise<void> {
   const patience = { timeout: PUBLISHING };
   await press(page.getByRole('link', { name: 'Publish', exact: true }));
   const now = page.getByRole('button', { name: 'Publish now' });
   const live = main(page).getByText('Everything is live');
-  await expect(now.or(live).first()).toBeVisible(patience);
+  await expect(now.or(live).first()).toBeVisible();
   if (await now.isEnabled()) await press(now);
   await expect(page.getByRole('link', { name: /changes? not live yet/ })).toBeHidden(patience);
   await expect(live).toBeVisible(patience);
