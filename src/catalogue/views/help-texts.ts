@@ -3,7 +3,7 @@ import type { Policies } from '#src/catalogue/snapshot.ts';
 import { routes } from '#src/domain/routes.ts';
 import { faqView } from './faq.ts';
 import { plainText } from './plain-text.ts';
-import { policyView } from './policy.ts';
+import { policyText } from './policy.ts';
 
 /** A question with its answer, or a section of a policy: a result of the help search. */
 export type HelpText = {
@@ -38,7 +38,7 @@ function faqTexts(snapshot: Policies): readonly HelpText[] {
 }
 
 function policyTexts(snapshot: Policies, slug: PolicySlug): readonly HelpText[] {
-  const { title: page, body } = policyView(snapshot, slug);
+  const { title: page, body } = policyText(snapshot, slug);
   const [opening = '', ...rest] = body.split(SECTION);
   const texts: HelpText[] = [{ href: `/${slug}`, title: page, page, text: plainText(opening) }];
   for (let index = 0; index + 2 < rest.length; index += 3) {

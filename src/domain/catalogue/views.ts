@@ -209,8 +209,11 @@ export type PolicyView = {
   readonly documentTitle: string;
   readonly metaDescription: string;
   readonly title: string;
-  /** Sanitised HTML; empty if neither the server nor the shop has the text. */
-  readonly body: string;
+  /**
+   * Sanitised HTML in two parts, each laid out in a task of its own; the second is empty or begins with a
+   * section. Both are empty if neither the server nor the shop has the text.
+   */
+  readonly halves: readonly [string, string];
   /** Links to its sections. */
   readonly contents: readonly NamedLink[];
   /** When the text was last changed, ISO 8601; null if unknown. */
@@ -218,7 +221,7 @@ export type PolicyView = {
 };
 
 /** The FAQ as questions with answers. */
-export type FaqView = Omit<PolicyView, 'body' | 'contents'> & {
+export type FaqView = Omit<PolicyView, 'halves' | 'contents'> & {
   /** Text before the first question: sanitised HTML, usually empty. */
   readonly intro: string;
   readonly questions: readonly {

@@ -22,7 +22,10 @@ describe('a policy page', () => {
       documentTitle: 'Privacy Policy - Oja Mobile Phones and Accessories',
       metaDescription: '1. What we keep As little as we can.',
       title: 'Privacy Policy',
-      body: '<h2 id="section-1-what-we-keep">1. What we keep</h2><p>As little as we can.</p>',
+      halves: [
+        '<h2 id="section-1-what-we-keep">1. What we keep</h2><p>As little as we can.</p>',
+        '',
+      ],
       contents: [{ name: '1. What we keep', href: '#section-1-what-we-keep' }],
       updatedAt: snapshot.policies.find(({ slug }) => slug === 'privacy-policy')?.updatedAt,
     });
@@ -41,18 +44,29 @@ describe('a policy page', () => {
       { name: '★', href: '#section--2' },
       { name: '手机 2', href: '#section-%E6%89%8B%E6%9C%BA-2' },
     ]);
-    const ids = [...view.body.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+    const ids = [...view.halves.join('').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
     expect(new Set(ids).size).toBe(headings.length);
     for (const { href } of view.contents) {
       expect(ids).toContain(decodeURIComponent(href.slice(1)));
     }
   });
 
+  it('a policy page has its text in two parts, the second from the section after the middle', () => {
+    const section = (name: string) => `<h2>${name}</h2><p>${'x'.repeat(50)}</p>`;
+    const body = ['A', 'B', 'C', 'D'].map(section).join('');
+    const { halves } = policyView({ ...snapshot, policies: [{ ...policy, body }] }, 'warranty');
+    expect(halves.map((half) => half.match(/>[A-D]</g))).toEqual([
+      ['>A<', '>B<'],
+      ['>C<', '>D<'],
+    ]);
+    expect(halves[1]).toMatch(/^<h2/);
+  });
+
   it('a policy page exists without a text, under its usual title', () => {
     const view = policyView({ ...snapshot, policies: [] }, 'warranty');
     expect(view).toMatchObject({
       title: 'Warranty Policy',
-      body: '',
+      halves: ['', ''],
       contents: [],
       updatedAt: null,
     });
