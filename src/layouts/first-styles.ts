@@ -36,6 +36,11 @@ export function firstStyles(first: FirstScreen | undefined): FirstStyles {
   return first === undefined ? none : screens[first.screen];
 }
 
+/** Whether a page's own styles (`firstStyles`) are those of cards as well. */
+export function holdsCards(first: FirstScreen | undefined): boolean {
+  return first !== undefined && first.screen !== 'product';
+}
+
 /** Returns the first screen of a list of products. */
 export function firstOfList({ cards }: { readonly cards: readonly ProductCard[] }): FirstScreen {
   const picture = cards[0]?.picture ?? null;

@@ -27,6 +27,23 @@ for (const path of lists) {
   });
 }
 
+/** What shows nothing by itself, or is styled by the page's first styles. */
+const SHOWS_NOTHING = ':empty, [hidden], template, noscript, script, .visually-hidden';
+
+test('what follows later styles waits for them', async ({ request }) => {
+  const product = pathOf(await someProduct(request));
+  for (const path of [...lists, product, '/faq', '/cart', '/search', '/no-such-page']) {
+    const $ = load(await (await request.get(path)).text());
+    const following = $('noscript[data-more] ~ *').not(SHOWS_NOTHING);
+    expect(following.length, path).toBeGreaterThan(1);
+    const shown = following.not('[data-waits]').toArray();
+    expect(
+      shown.map(({ attribs }) => attribs.class),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('a product is laid out after its pictures, apart from its price', async ({ request }) => {
   const $ = load(await (await request.get(pathOf(await someProduct(request)))).text());
   expect($('.gallery').next().is(LAYS_OUT)).toBe(true);
