@@ -14,7 +14,7 @@ export function markKept(page: Document): void {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        for (const element of node.querySelectorAll('[data-keep]')) markOne(element);
+        for (const element of [node, ...node.querySelectorAll('[data-keep]')]) markOne(element);
       }
     }
   });

@@ -2,11 +2,12 @@ import { listenForAdd } from '#src/islands/cart/add-to-cart.ts';
 import { listenForPlace } from '#src/islands/checkout/place-opener.ts';
 import { loadedOnce } from '#src/islands/loaded-once.ts';
 import { startSearchBoxes } from '#src/islands/search/start-box.ts';
+import { whenLoaded } from '#src/islands/when-loaded.ts';
 import { followBack } from '#src/stores/overlays.ts';
 import { keepForOffline } from './offline-start.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
-import { addCardControls } from './card-controls.ts';
+import { addCardControls, addControlsInSteps } from './card-controls.ts';
 import { showCartCount } from './cart-count.ts';
 import { answerEarlyTaps } from './early-taps.ts';
 import { inTurns } from './in-turns.ts';
@@ -37,7 +38,9 @@ export function startShell(page: Document): void {
       if (badge !== null) showCartCount(badge);
     },
     () => {
-      addCardControls(page);
+      // A guest's come last: with them, the frame that lays out the rest of a list is twice as long.
+      if ('signedIn' in page.documentElement.dataset) addCardControls(page);
+      else whenLoaded(page, () => void addControlsInSteps(page));
       markKept(page);
       showUser(page);
     },
