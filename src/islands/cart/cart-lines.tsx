@@ -4,6 +4,9 @@ import { useCards } from '#src/islands/use-cards.ts';
 import { CartLine } from './cart-line.tsx';
 import { useGrowing } from './use-growing.ts';
 
+/** Lines of a phone's screen, then as many in each frame. */
+const LINES = { first: 4, step: 4 };
+
 type Props = {
   readonly cart: Cart;
   /** Called when the last line was removed: the focus needs another target. */
@@ -13,7 +16,7 @@ type Props = {
 /** The table of the cart's lines. */
 export function CartLines({ cart, onEmpty }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const drawn = useGrowing(cart.length);
+  const drawn = useGrowing(cart.length, LINES);
   // The lines get one stable function, whatever the page passes.
   const empty = useRef(onEmpty);
   useEffect(() => {

@@ -1,23 +1,31 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { afterFrame } from '#src/islands/next-task.ts';
 
-/** Rows on a phone's screen, and rows added with each further step. */
-const FIRST = 4;
-const STEP = 4;
+type Steps = {
+  /** How many are drawn at once: a screenful. */
+  readonly first: number;
+  /** How many more each frame draws. */
+  readonly step: number;
+};
 
 /**
- * Returns how many of `count` rows to render now: a screenful at once, the others a few at a time, so
- * that a long table blocks no tap.
+ * Returns how many of `count` parts of a page to draw now: the first at once, the others a few in each
+ * frame, so that what one frame lays out blocks no tap.
  */
-export function useGrowing(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST);
+export function useGrowing(count: number, { first, step }: Steps): number {
+  const [drawn, setDrawn] = useState(first);
   useEffect(() => {
     if (drawn >= count) return undefined;
-    const next = setTimeout(() => {
-      setDrawn(drawn + STEP);
+    let isLeft = false;
+    void afterFrame().then(() => {
+      if (isLeft) return;
+      startTransition(() => {
+        setDrawn(drawn + step);
+      });
     });
     return () => {
-      clearTimeout(next);
+      isLeft = true;
     };
-  }, [drawn, count]);
+  }, [drawn, count, step]);
   return Math.min(drawn, count);
 }
