@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { uploadName } from '#src/domain/catalogue/upload-name.ts';
 
 /**
  * Serves the files of `<dataDir>/uploads` under `/uploads/`, cached for 30 days. Lists no folders
@@ -56,8 +57,7 @@ export async function storeUpload(
   content: Uint8Array,
   type: string,
 ): Promise<string> {
-  const hash = createHash('sha256').update(content).digest('hex');
-  const name = `${hash.slice(0, 32)}.${type}`;
+  const name = uploadName(hash('sha256', content, 'hex'), type);
   if (await isUploaded(dataDir, name)) return name;
   const root = uploadsOf(dataDir);
   const fresh = join(root, `.${name}.${process.pid}.new`);

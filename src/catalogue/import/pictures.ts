@@ -6,6 +6,7 @@ import { downloadWithRetries } from '#src/catalogue/fetch/download.ts';
 import type { Fetch } from '#src/catalogue/fetch/guarded-fetch.ts';
 import { checkPicture } from '#src/catalogue/fetch/picture-check.ts';
 import { replaceFile } from '#src/catalogue/files.ts';
+import { uploadName } from '#src/domain/catalogue/upload-name.ts';
 import { errorCode } from '#src/domain/error-code.ts';
 
 /** Number of pictures processed at once. */
@@ -66,7 +67,7 @@ export async function importPictures(
       missing.set(name, checked);
       return;
     }
-    const file = `${sha256(content).slice(0, 32)}.${checked.type}`;
+    const file = uploadName(sha256(content), checked.type);
     if (!dryRun && !(await uploaded(file, uploads)))
       await replaceFile(join(uploads, file), content);
     found.set(name, file);
