@@ -9,7 +9,7 @@ export async function fillRow(section: HTMLElement): Promise<void> {
   try {
     row.insertAdjacentHTML('beforeend', await restOfRow(title));
     delete section.dataset.rest;
-    addCardControls(section);
+    void addCardControls(section);
   } catch (error) {
     console.warn('The rest of a row could not be loaded.', error);
   }

@@ -8,17 +8,12 @@ const BARE_TILE = '.card-tile:not(:has(.keep))';
 const IN_STEP = 5;
 
 /**
- * Adds Quick view, wishlist and compare to the static cards of a page or a part of one
+ * Adds Quick view, wishlist and compare to the static cards of a page or a part of one, a few in each frame
  * (ui/product-card.tsx). Only a script or a mouse can use them, and they are a tenth of the first response
  * of a long list.
  */
-export function addCardControls(part: ParentNode): void {
-  for (const tile of part.querySelectorAll(BARE_TILE)) addTo(tile);
-}
-
-/** Adds them likewise, a few cards in each frame. */
-export async function addControlsInSteps(page: Document): Promise<void> {
-  const tiles = [...page.querySelectorAll(BARE_TILE)];
+export async function addCardControls(part: ParentNode): Promise<void> {
+  const tiles = [...part.querySelectorAll(BARE_TILE)];
   while (tiles.length > 0) {
     await afterFrame();
     for (const tile of tiles.splice(0, IN_STEP)) {

@@ -7,7 +7,7 @@ import { followBack } from '#src/stores/overlays.ts';
 import { keepForOffline } from './offline-start.ts';
 import { recordBannerClicks } from './banner-clicks.ts';
 import { startBubbleWhenShown } from './bubble-start.ts';
-import { addCardControls, addControlsInSteps } from './card-controls.ts';
+import { addCardControls } from './card-controls.ts';
 import { showCartCount } from './cart-count.ts';
 import { answerEarlyTaps } from './early-taps.ts';
 import { inTurns } from './in-turns.ts';
@@ -39,8 +39,9 @@ export function startShell(page: Document): void {
     },
     () => {
       // A guest's come last: with them, the frame that lays out the rest of a list is twice as long.
-      if ('signedIn' in page.documentElement.dataset) addCardControls(page);
-      else whenLoaded(page, () => void addControlsInSteps(page));
+      const add = () => void addCardControls(page);
+      if ('signedIn' in page.documentElement.dataset) add();
+      else whenLoaded(page, add);
       markKept(page);
       showUser(page);
     },
