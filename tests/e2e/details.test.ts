@@ -132,3 +132,34 @@ test('the chat bubble gives way to a button under it', async ({ page }) => {
   });
   await expect(bubble).toBeVisible();
 });
+
+test('a message leaves the bubble its corner on a phone, and takes its room where there is none', async ({
+  page,
+}) => {
+  // The first button is in view, and none is under the bubble: it hides from a page that scrolls.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const bubble = page.getByRole('link', { name: 'Chat with us on WhatsApp!' });
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first();
+  const edges = async () => {
+    await expect(message).toBeVisible();
+    const box = await message.boundingBox();
+    return { left: box?.x, right: 360 - (box?.x ?? 0) - (box?.width ?? 0) };
+  };
+
+  await page.goto('/category/iphone');
+  await expect(bubble).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .click();
+  const beside = await edges();
+  const corner = await bubble.boundingBox();
+  expect(360 - beside.right).toBeLessThanOrEqual(corner?.x ?? 0);
+
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().click();
+  await expect(page).toHaveURL(/products-details/);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const alone = await edges();
+  await expect(bubble).toBeHidden();
+  expect(alone.right).toBe(alone.left);
+});
