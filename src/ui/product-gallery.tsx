@@ -21,7 +21,7 @@ export function ProductGallery({ title, pictures }: Props) {
   }
   const views = pictures.map((picture) => ({ picture, full: fullPictureSrc(picture) }));
   return (
-    <div className="gallery" data-gallery="">
+    <div className={count > 1 ? 'gallery gallery-many' : 'gallery'} data-gallery="">
       <div className="gallery-stage">
         <ul className="gallery-row">
           {views.map(({ picture, full }, index) => (

@@ -27,6 +27,11 @@ describe('the gallery of a product', () => {
     expect(html).toMatch(/<a[^>]* href="\/pictures\/[^"]+"/);
   });
 
+  it('a gallery has a column for its thumbnails before they arrive, and none without them', () => {
+    expect(render(2)).toMatch(/<div class="gallery gallery-many"/);
+    expect(render(1)).toMatch(/<div class="gallery"/);
+  });
+
   it('a gallery shows each of several pictures twice, large and as a thumbnail, with its own name', () => {
     const html = render(8);
     expect(count(html, /<img/g)).toBe(16);
