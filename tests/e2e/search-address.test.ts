@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { box, cards, results } from './search-screen.ts';
-import { main, shifts } from './page-parts.ts';
+import { main } from './page-parts.ts';
+import { shifts } from './layout-shift.ts';
 import { holdScripts } from './shopper.ts';
 
 /** Searches of the whole shop, of one list, and by the words of a path. */
@@ -19,10 +20,28 @@ for (const width of [360, 1280]) {
     for (const path of searches) {
       await page.goto(path);
       await expect(cards(page).first()).toBeVisible();
-      expect(await shifts(page), path).toBe(0);
+      expect(await shifts(page), path).toEqual([]);
     }
   });
 }
+
+test('results say that they are searched for until they are there, whatever else arrives', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-results-status]')?.textContent.trim();
+      if (text !== undefined && said.at(-1) !== text) said.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/?s=samsung');
+  await expect(cards(page).first()).toBeVisible();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect(said.slice(0, -1)).not.toContain('');
+  expect(said[0]).toBe('Searching…');
+});
 
 test('a page with a search in its address never shows what the results replace', async ({
   page,

@@ -40,10 +40,10 @@ export function mountResults(elements: ResultsElements, hasActed: () => boolean)
   });
   const titleOfPage = elements.container.ownerDocument.title;
   const keep = resultsScrollPosition(elements, hasActed);
-  /** What is shown: the names come with it, not before. */
-  let drawn: ResultsState | null = null;
+  /** What is shown, undefined before anything is: the names come with it, not before. */
+  let drawn: ResultsState | null | undefined;
   const renew = () => {
-    name(elements, drawn, titleOfPage);
+    if (drawn !== undefined) name(elements, drawn, titleOfPage);
   };
   const onDrawn = (state: ResultsState | null) => {
     drawn = state;
