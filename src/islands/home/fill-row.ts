@@ -9,8 +9,9 @@ export async function fillRow(section: HTMLElement): Promise<void> {
   try {
     row.insertAdjacentHTML('beforeend', await restOfRow(title));
     delete section.dataset.rest;
-    void addCardControls(section);
   } catch (error) {
     console.warn('The rest of a row could not be loaded.', error);
+    return;
   }
+  void addCardControls(section);
 }
