@@ -54,7 +54,7 @@ const startScripts =
 
 /**
  * Shows what is outside the first screen in three steps, two frames apart (state.css): what it lays out, the
- * first pictures of each row, and the rest. All at once would take a slow phone up to 180 ms. A page whose
+ * first pictures of each row, and the rest: all pictures at once block a slow phone for up to 180 ms. A page whose
  * search could not start has its own content again.
  */
 const markLoaded =

@@ -133,7 +133,7 @@ test('the chat bubble gives way to a button under it', async ({ page }) => {
   await expect(bubble).toBeVisible();
 });
 
-test('a message leaves the bubble its corner on a phone, and takes its room where there is none', async ({
+test('on a phone a message ends before the chat bubble; without a bubble it has the whole width', async ({
   page,
 }) => {
   // The first button is in view, and none is under the bubble: it hides from a page that scrolls.

@@ -1,5 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'playwright/test';
+import { card, fillCart } from './checkout-screen.ts';
 import { isWithin, tasksOf } from './main-thread.ts';
 import { pathOf, someProduct } from './product-screen.ts';
 
@@ -79,4 +80,32 @@ test('the footer is laid out in a frame of its own, after the rest of the page',
     )
     .toBe(true);
   await expect(page.locator('html')).toHaveAttribute('data-footer-at-first', 'false');
+});
+
+test('pictures outside the first screen are fetched in three steps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const steps: unknown[] = [];
+    Object.assign(globalThis, { steps });
+    new MutationObserver(() => {
+      steps.push(document.documentElement.dataset.loading ?? 'none');
+    }).observe(document, { subtree: true, attributeFilter: ['data-loading'] });
+  });
+  await page.goto('/');
+  const steps = () => page.evaluate(() => (globalThis as unknown as { steps: unknown[] }).steps);
+  await expect.poll(steps).toEqual(['', 'first', 'rest', 'none']);
+});
+
+test('the bar with the amount leaves the root’s styles as they were', async ({ page }) => {
+  await page.goto('/cart');
+  const spaceOf = () =>
+    page.evaluate(() => {
+      const { scrollPaddingBlockEnd } = getComputedStyle(document.documentElement);
+      const bar = getComputedStyle(document.documentElement).getPropertyValue('--pay-bar');
+      return { scrollPaddingBlockEnd, bar };
+    });
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
+  const empty = await spaceOf();
+  await fillCart(page);
+  await expect(card(page).locator('.pay-bar')).toBeVisible();
+  expect(await spaceOf()).toEqual(empty);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from 'playwright/test';
+import { shifts } from './layout-shift.ts';
 
 /**
  * Bytes that a server may send before the first answer: 10 packets (RFC 6928). Over HTTP/1.1 the main
@@ -64,26 +65,9 @@ test('a page moves nothing while its styles, pictures and typeface arrive, and a
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    const told = globalThis as unknown as { moved: string[] };
-    told.moved = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
-        };
-        for (const { node, previousRect, currentRect } of sources) {
-          const where = [previousRect, currentRect].map((box) => JSON.stringify(box)).join(' → ');
-          told.moved.push(`${value} ${node?.nodeName} ${node?.className}: ${where}`);
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
   for (const { path } of Object.values(screens)) {
     await page.goto(path, { waitUntil: 'networkidle', referer: `${baseURL ?? ''}/` });
-    expect(await moved(), path).toEqual([]);
+    expect(await shifts(page), path).toEqual([]);
   }
   await expect(page.locator('html[data-font]')).toBeAttached();
 });

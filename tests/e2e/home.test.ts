@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { LONG, someOf } from '#tests/fixtures/runs.ts';
+import { shifts } from './layout-shift.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true });
 const deals = (page: Page) => page.getByRole('region', { name: 'Best Deals' });
@@ -228,21 +229,6 @@ test('the home page does not shift as its scripts load', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(hero(page).getByRole('button', { name: 'Next offer' })).toBeVisible();
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<readonly string[]>((resolve) => {
-          const found: string[] = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) found.push(JSON.stringify(entry));
-          }).observe({ type: 'layout-shift', buffered: true });
-          // Buffered entries are reported before the next task but one.
-          setTimeout(() => {
-            setTimeout(() => {
-              resolve(found);
-            });
-          });
-        }),
-    );
-    expect(shifts, `${width} px`).toEqual([]);
+    expect(await shifts(page), `${width} px`).toEqual([]);
   }
 });

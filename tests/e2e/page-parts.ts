@@ -63,27 +63,3 @@ export const expectOverlays = (page: Page, count: number): Promise<void> =>
     const state = await page.evaluate(() => history.state as { over?: number } | null);
     expect(state?.over ?? 0).toBe(count);
   }).toPass({ timeout: 15_000 });
-
-/** Returns the layout shifts inside the page's content so far, except those caused by the shopper. */
-export function shifts(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    };
-    return new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        const main = document.querySelector('main');
-        const counted = (list.getEntries() as Shift[])
-          .filter(({ hadRecentInput }) => !hadRecentInput)
-          .filter(({ sources }) => sources.some(({ node }) => main?.contains(node) === true));
-        resolve(counted.reduce((sum, { value }) => sum + value, 0));
-      }).observe({ type: 'layout-shift', buffered: true });
-      // An observer without entries is never called.
-      setTimeout(() => {
-        resolve(0);
-      }, 300);
-    });
-  });
-}

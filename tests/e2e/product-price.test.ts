@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { someOf } from '#tests/fixtures/runs.ts';
-import { keepSystemTypeface, shifts } from './page-parts.ts';
+import { keepSystemTypeface } from './page-parts.ts';
+import { shifts } from './layout-shift.ts';
 import { json, naira, pathOf, someProduct, type WireProduct } from './product-screen.ts';
 
 /** Answers the API's call for this product with `answer`, and records the requests. */
@@ -59,7 +60,7 @@ test.describe('the price of a product', () => {
     await expect(page.getByText('Only 2 left')).toBeVisible();
     await expect(page.getByText('You save ₦1,500')).toBeVisible();
     expect(await places(page)).toEqual(before);
-    expect(await shifts(page)).toBe(0);
+    expect(await shifts(page)).toEqual([]);
 
     await page.getByRole('button', { name: `Add to cart: ${product.productTitle}` }).click();
     await page.goto('/cart');

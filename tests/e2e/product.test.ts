@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
-import { shifts } from './page-parts.ts';
+import { shifts } from './layout-shift.ts';
 import { naira, pathOf, someProduct } from './product-screen.ts';
 
 test.describe('the tabs of a product', () => {
@@ -43,7 +43,7 @@ test.describe('the tabs of a product', () => {
       'true',
     );
     await expect(page.getByRole('tabpanel', { name: 'Warranty' })).toBeInViewport();
-    expect(await shifts(page)).toBe(0);
+    expect(await shifts(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Return policy' }).click();
     await expect(page).toHaveURL(/#returns$/);
     await page.reload();

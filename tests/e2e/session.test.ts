@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { LONG, someOf } from '#tests/fixtures/runs.ts';
+import { shifts } from './layout-shift.ts';
 import { logIn, newShopper, register, signUp } from './shopper.ts';
 import { accountName } from './account-screen.ts';
 import { expectListCounts, header, openMenu } from './page-parts.ts';
@@ -80,13 +81,6 @@ for (const width of someOf([320, 1280, 360, 600, 768], 2)) {
     await page.addInitScript(() => {
       const user = { id: 1, fullname: 'Oluwaseun Adebayo', email: 'o@example.com' };
       localStorage.setItem('oja:v1:user', JSON.stringify(user));
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.goto('/faq');
@@ -98,9 +92,6 @@ for (const width of someOf([320, 1280, 360, 600, 768], 2)) {
       header(page).getByRole('link', { name: /home/ }).boundingBox(),
     ]);
     expect(box?.x).toBeGreaterThanOrEqual((over?.x ?? 0) + (over?.width ?? 0) - 10);
-    const shifts = await page.evaluate(
-      () => (globalThis as unknown as { shifts: number[] }).shifts,
-    );
-    expect(shifts).toEqual([]);
+    expect(await shifts(page)).toEqual([]);
   });
 }

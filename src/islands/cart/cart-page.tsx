@@ -18,7 +18,7 @@ import { CartLines } from './cart-lines.tsx';
 import { UpdateCart } from './update-cart.tsx';
 import { useGrowing } from './use-growing.ts';
 
-/** The lines, then the checkout, then what was viewed: together one frame takes a slow phone 150 ms. */
+/** The lines, then the checkout, then what was viewed: a tap is answered between them. */
 const ONE_EACH = { first: 1, step: 1 };
 
 /** Renders the cart in small steps, so that it blocks no tap. */
