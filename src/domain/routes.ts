@@ -55,6 +55,11 @@ export function productRoute(slug: string): string {
   return `/products-details/${encodeURIComponent(slug)}`;
 }
 
+/** Returns the slug at the end of the address of a product's page. */
+export function productSlug(url: string): string {
+  return decodeURIComponent(url.split('/').at(-1) ?? '');
+}
+
 /** Returns the listing of a category, or of everything for the slug `all`. */
 export function listingRoute(categorySlug: string): string {
   return `/products/${encodeURIComponent(categorySlug)}`;

@@ -35,7 +35,9 @@ export function DealCard({ card }: Props) {
         </h3>
         <Price price={card.price} regularPrice={card.regularPrice} />
         <SoldBar card={card} />
-        <AddButton card={toOfferCard(card)}>Add To Cart</AddButton>
+        <AddButton card={toOfferCard(card)} inCard>
+          Add To Cart
+        </AddButton>
       </div>
     </article>
   );

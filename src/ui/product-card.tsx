@@ -51,7 +51,9 @@ export function ProductCard({ card, use = 'card', load = 'late', controls = true
         </p>
         <div className="card-buy">
           <Price price={card.price} regularPrice={card.regularPrice} />
-          <AddButton card={toOfferCard(card)}>Add</AddButton>
+          <AddButton card={toOfferCard(card)} inCard>
+            Add
+          </AddButton>
         </div>
       </div>
     </article>

@@ -8,6 +8,7 @@ import {
   listingRoute,
   PLACEHOLDER_PICTURE,
   productRoute,
+  productSlug,
   routes,
 } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
@@ -28,6 +29,12 @@ describe('routes', () => {
     expect(productRoute('手机')).toBe('/products-details/%E6%89%8B%E6%9C%BA');
     expect(listingRoute('a')).toBe('/products/a');
     expect(labelRoute('black-friday')).toBe('/black-friday');
+  });
+
+  it('the slug of a product is read from its address, whatever it is written in', () => {
+    for (const slug of ['samsung-galaxy-a15', '手机', 'a%2Fb']) {
+      expect(productSlug(productRoute(slug))).toBe(slug);
+    }
   });
 
   it('routes of labels cannot hide a screen of the shop', () => {

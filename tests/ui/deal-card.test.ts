@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { readCartItem } from '#src/domain/cart/storage.ts';
 import type { DealCard as Card } from '#src/domain/catalogue/views.ts';
 import { kobo } from '#src/domain/money.ts';
 import { DealCard } from '#src/ui/deal-card.tsx';
@@ -58,7 +59,11 @@ describe('a deal card', () => {
     const button = $('[data-add-to-cart]');
     expect(button.text()).toBe('Add To Cart');
     expect(button.attr('aria-label')).toBe(`Add To Cart: ${card.title}`);
-    expect(JSON.parse(button.attr('data-product') ?? '')).toMatchObject({ productId: '7' });
+    const said = { productId: '7', slug: 'samsung-galaxy-a15', title: card.title };
+    expect(readCartItem(button.attr('data-product'), said)).toMatchObject({
+      ...said,
+      price: card.price,
+    });
   });
 
   it('a deal card has the wishlist and compare icons of its product', () => {

@@ -20,9 +20,16 @@ export function isUnits(value: unknown): value is number {
   return isWhole(value) && value >= 1;
 }
 
-/** Reads the product of an Add button from its data; null if that is not possible. */
-export function readCartItem(text: string | null | undefined): CartItem | null {
-  return readCartItemValue(parseJson(text));
+/**
+ * Reads the product of an Add button from its data and from what its card says; null if that is not
+ * possible.
+ */
+export function readCartItem(
+  text: string | null | undefined,
+  said: Partial<CartItem> = {},
+): CartItem | null {
+  const data = parseJson(text);
+  return isRecord(data) ? readCartItemValue({ ...said, ...data }) : null;
 }
 
 function readLine(record: unknown): CartLine | null {

@@ -1,6 +1,6 @@
 import { containsKeywords } from '#src/domain/catalogue/label-keywords.ts';
 import type { Picture, Product } from '#src/domain/catalogue/product.ts';
-import { ALL_SLUG } from '#src/domain/routes.ts';
+import { ALL_SLUG, productSlug } from '#src/domain/routes.ts';
 import { slugify } from '#src/domain/slug.ts';
 import type { SearchScope } from './scope.ts';
 
@@ -44,16 +44,11 @@ export function readTextProduct(
   if (title === '') return null;
   const [, width, height, file] = /^(\d+)x(\d+) (.+)$/.exec(picture) ?? [];
   return {
-    slug: slugOfUrl(url),
+    slug: productSlug(url),
     title,
     names: names.split('\n').filter((name) => name !== ''),
     picture: file === undefined ? null : { file, width: Number(width), height: Number(height) },
   };
-}
-
-/** Returns the slug at the end of a product's address. */
-export function slugOfUrl(url: string): string {
-  return decodeURIComponent(url.split('/').at(-1) ?? '');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#src/domain/catalogue/product.ts';
+import { productSlug } from '#src/domain/routes.ts';
 import { markWords, type TextPiece } from '#src/domain/search/marked-text.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
 import { searchWords } from '#src/domain/search/rule.ts';
-import { slugOfUrl } from '#src/domain/search/text-product.ts';
 import { excerptAround, helpInOrder, saysWords } from '#src/domain/search/texts.ts';
 import type { ResultsState } from './results.ts';
 import { openPagefind, type Pagefind, type PagefindText, type TextParts } from './pagefind.ts';
@@ -202,7 +202,7 @@ async function nearestMentions(
     pagefind,
     { words: [...lacking, ...having], kind: 'product', named: null },
     ({ url, content }): Mentioned | null => {
-      const near = saysWords(content, lacking) ? product(slugOfUrl(url)) : null;
+      const near = saysWords(content, lacking) ? product(productSlug(url)) : null;
       return near && { product: near, excerpt: excerptAround(content, lacking, PASSAGE) };
     },
   );
@@ -216,7 +216,7 @@ function mentionIn(
 ): Mentioned | null {
   if (!saysWords(`${meta.title}\n${meta.names}\n${content}`, words)) return null;
   if (!words.some((word) => saysWords(content, [word]))) return null;
-  const product = mentionable(slugOfUrl(url));
+  const product = mentionable(productSlug(url));
   return product === null ? null : { product, excerpt: excerptAround(content, words, PASSAGE) };
 }
 

@@ -215,4 +215,12 @@ describe('the product behind an Add button', () => {
     expect(readCartItem('{')).toBeNull();
     expect(readCartItem(undefined)).toBeNull();
   });
+
+  it('an Add button’s product is completed from what its card says, and is null without that', () => {
+    const { productId, slug, title, ...rest } = item('1');
+    const said = { productId, slug, title };
+    expect(readCartItem(JSON.stringify(rest), said)).toEqual(item('1'));
+    expect(readCartItem(JSON.stringify(rest))).toBeNull();
+    expect(readCartItem('{', item('1'))).toBeNull();
+  });
 });
