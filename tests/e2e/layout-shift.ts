@@ -16,10 +16,11 @@ export function shifts(page: Page): Promise<readonly string[]> {
       new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
           if (hadRecentInput) continue;
-          for (const { node, previousRect, currentRect } of sources) {
+          const moves = sources.map(({ node, previousRect, currentRect }) => {
             const where = [previousRect, currentRect].map((box) => JSON.stringify(box)).join(' → ');
-            moved.push(`${value} ${node?.nodeName} ${node?.className}: ${where}`);
-          }
+            return `${node?.nodeName} ${node?.className}: ${where}`;
+          });
+          moved.push(`${value} ${moves.join(', ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
       // Buffered entries are reported before the next task but one; without any, nothing is.
