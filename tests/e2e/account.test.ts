@@ -11,7 +11,7 @@ import {
   registerByForm,
 } from './shopper.ts';
 import { accountName } from './account-screen.ts';
-import { openMenu } from './page-parts.ts';
+import { expectOverlays, openMenu } from './page-parts.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
@@ -90,6 +90,7 @@ test('a user registers, logs in, edits the account, leaves and comes back', asyn
     await expect(menu.getByRole('link', { name: 'Log In' })).toBeVisible();
     await expect(menu.getByRole('link', { name: /Account|Wishlist|Compare/ })).toHaveCount(0);
     await menu.getByRole('button', { name: 'Close the menu' }).click();
+    await expectOverlays(page, 0);
     const footer = page.getByRole('contentinfo');
     await footer.getByText('Account', { exact: true }).click();
     await expect(footer.getByRole('link', { name: 'Sign In' })).toBeVisible();
