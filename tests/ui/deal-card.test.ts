@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readCartItem } from '#src/domain/cart/storage.ts';
 import type { DealCard as Card } from '#src/domain/catalogue/views.ts';
 import { kobo } from '#src/domain/money.ts';
+import { productSlug } from '#src/domain/routes.ts';
 import { DealCard } from '#src/ui/deal-card.tsx';
 
 const card: Card = {
@@ -59,9 +60,15 @@ describe('a deal card', () => {
     const button = $('[data-add-to-cart]');
     expect(button.text()).toBe('Add To Cart');
     expect(button.attr('aria-label')).toBe(`Add To Cart: ${card.title}`);
-    const said = { productId: '7', slug: 'samsung-galaxy-a15', title: card.title };
+    const said = {
+      productId: $('.card').attr('data-product-id') ?? '',
+      slug: productSlug($('.card-link').attr('href') ?? ''),
+      title: $('.card-link').text(),
+    };
     expect(readCartItem(button.attr('data-product'), said)).toMatchObject({
-      ...said,
+      productId: '7',
+      slug: 'samsung-galaxy-a15',
+      title: card.title,
       price: card.price,
     });
   });

@@ -1,7 +1,6 @@
-import type { CartItem } from '#src/domain/cart/cart.ts';
 import { readCartItem } from '#src/domain/cart/storage.ts';
-import { productSlug } from '#src/domain/routes.ts';
 import { askToLogIn } from '#src/islands/shell/ask-to-log-in.ts';
+import { productAround } from '#src/islands/shell/product-around.ts';
 import { addAndTell } from '#src/stores/cart/add.ts';
 
 /** One listener for every Add button of a page, those of static cards included. */
@@ -10,16 +9,7 @@ export function listenForAdd(page: Document): void {
     if (!(target instanceof Element)) return;
     const button = target.closest<HTMLElement>('[data-add-to-cart]');
     if (button === null) return;
-    const item = readCartItem(button.dataset.product, saidByCard(button));
+    const item = readCartItem(button.dataset.product, productAround(button) ?? {});
     if (item !== null && !askToLogIn(button, { kind: 'cart', item })) addAndTell(item);
   });
-}
-
-/** What the card around a button says of its product; nothing outside a card. */
-function saidByCard(button: Element): Partial<CartItem> {
-  const card = button.closest<HTMLElement>('.card');
-  const productId = card?.dataset.productId;
-  const link = card?.querySelector<HTMLAnchorElement>('.card-link');
-  if (productId === undefined || link == null) return {};
-  return { productId, slug: productSlug(link.pathname), title: link.textContent };
 }

@@ -3,13 +3,12 @@ import { messages } from '#src/domain/messages.ts';
 import { idsOf } from '#src/stores/lists/kept-ids.ts';
 import { tell } from '#src/stores/toasts.ts';
 import { askToLogIn } from './ask-to-log-in.ts';
+import { productAround, type ProductAround } from './product-around.ts';
 
 /** A product's button for one of the user's lists, and the product behind it. */
-type KeepButton = {
+type KeepButton = ProductAround & {
   readonly button: HTMLElement;
   readonly list: KeptListName;
-  readonly productId: string;
-  readonly title: string;
 };
 
 /**
@@ -49,11 +48,8 @@ async function changesOf(list: KeptListName) {
 /** Returns the button that an element is or is inside of; null if it is none, or of no product. */
 export function keepButton(element: Element): KeepButton | null {
   const button = element.closest<HTMLElement>('[data-keep]');
-  const product = button?.closest<HTMLElement>('[data-product-id]');
   const list = button?.dataset.keep;
-  const productId = product?.dataset.productId;
-  if (button == null || product == null || productId === undefined) return null;
-  if (list !== 'wishlist' && list !== 'compare') return null;
-  const title = product.querySelector('.card-link, h1')?.textContent.trim() ?? '';
-  return { button, list, productId, title };
+  if (button === null || (list !== 'wishlist' && list !== 'compare')) return null;
+  const product = productAround(button);
+  return product && { ...product, button, list };
 }
