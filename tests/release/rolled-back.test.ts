@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { readHistory } from '#src/release/releases/history.ts';
 import { rollback } from '#src/release/releases/publish.ts';
 import { rebuild } from '#src/release/releases/rebuild.ts';
+import { currentLink } from '#src/release/releases/releases.ts';
 import { readSiteReport } from '#src/release/releases/site-report.ts';
 import { startForeignApi, type ForeignApi } from '#tests/fixtures/foreign-api/server.ts';
 import { giveFont } from './head-start.ts';
@@ -51,5 +52,20 @@ it(
     await rollback(dataDir);
     expect(await rebuilt(300, true)).toEqual(['held', 200]);
     expect(await rebuilt(300, false)).toEqual(['published', 300]);
+  },
+);
+
+it(
+  'what is changed and changed back shares its compressed pages with the release that had them',
+  { timeout: PATIENCE },
+  async () => {
+    const compressed = async () =>
+      (await stat(join(currentLink(dataDir), 'products', 'all.html.br'))).ino;
+    await rebuilt(400, false);
+    const before = await compressed();
+    await rebuilt(500, false);
+    expect(await compressed()).not.toBe(before);
+    expect(await rebuilt(400, false)).toEqual(['published', 400]);
+    expect(await compressed()).toBe(before);
   },
 );

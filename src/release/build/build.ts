@@ -116,9 +116,10 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   const lastBuilt = (await readManifest(lastManifestFile(dataDir))) ?? new Map();
   const last = force ? new Map() : lastBuilt;
   const pageLevel = pageLevelFor(snapshot.products.length);
-  const store = openStore(dataDir, last, pageLevel);
+  const kept = await keptManifests(dataDir);
+  const store = openStore(dataDir, last, pageLevel, force ? [] : kept);
   // First, because leftovers take the space that this build needs.
-  await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
+  await store.sweep([lastBuilt, ...kept]);
 
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });

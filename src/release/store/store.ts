@@ -49,12 +49,14 @@ const SHARD = /^[0-9a-f]{2}$/;
 
 /**
  * Opens the store of a data folder; `last` is what the last build made, which is taken from it, and
- * `pageLevel` that of this build's pages.
+ * `pageLevel` that of this build's pages. What returns to its state in a release of `kept` has its twins
+ * there: compressing all pages takes most of a build's time.
  */
 export function openStore(
   dataDir: string,
   last: Manifest = new Map(),
   pageLevel: PageLevel = 7,
+  kept: readonly Manifest[] = [],
 ): Store {
   const files = objectFiles(dataDir, pageLevel);
   const readPage = pageReader();
@@ -64,8 +66,10 @@ export function openStore(
     { hash, size }: StoredContent,
     key: string | null = null,
   ): Promise<Entry> {
-    const before = last.get(path);
-    if (before?.hash === hash && isWhole(files, path, before)) return { ...before, key };
+    for (const manifest of [last, ...kept]) {
+      const before = manifest.get(path);
+      if (before?.hash === hash && isWhole(files, path, before)) return { ...before, key };
+    }
     const content = readFileSync(files.object(hash));
     if (isPage(path)) {
       files.write(files.facts(hash), JSON.stringify(readPage(content.toString('utf8'))));

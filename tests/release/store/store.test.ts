@@ -94,6 +94,31 @@ describe('the store', () => {
     expect(await readTree(objects)).toEqual(whole);
   });
 
+  it('the store compresses nothing again that a kept release has, unless its twin is damaged', async () => {
+    const { dataDir, store, objects } = await shop();
+    const before = await store.put('index.html', Buffer.from(HOME), 'before');
+    const after = await store.put('index.html', Buffer.from(`${HOME}!`), 'after');
+    const back = () =>
+      openStore(dataDir, new Map([['index.html', after]]), 7, [
+        new Map([['other.html', before]]),
+        new Map([['index.html', before]]),
+      ]).put('index.html', Buffer.from(HOME), 'back');
+    const names = await listFiles(objects);
+    const twin = join(
+      objects,
+      names.find(
+        (name) =>
+          name.startsWith(`${before.hash.slice(0, 2)}/${before.hash}`) && name.endsWith('.br'),
+      ) ?? '',
+    );
+    const made = await stat(twin);
+    expect(await back()).toEqual({ ...before, key: 'back' });
+    expect((await stat(twin)).ino).toBe(made.ino);
+    await damage(twin, (file) => truncate(file, 9));
+    expect(await back()).toEqual({ ...before, key: 'back' });
+    expect((await stat(twin)).size).toBe(made.size);
+  });
+
   it('the store replaces a changed object with the true content', async () => {
     const { dataDir, store, objects } = await shop();
     const entry = await store.put('index.html', Buffer.from(HOME));
