@@ -116,10 +116,9 @@ async function makeSite(dataDir: string, log: WriteStream, options: SiteOptions)
   const lastBuilt = (await readManifest(lastManifestFile(dataDir))) ?? new Map();
   const last = force ? new Map() : lastBuilt;
   const pageLevel = pageLevelFor(snapshot.products.length);
-  const kept = await keptManifests(dataDir);
-  const store = openStore(dataDir, last, pageLevel, force ? [] : kept);
+  const store = openStore(dataDir, last, pageLevel);
   // First, because leftovers take the space that this build needs.
-  await store.sweep([lastBuilt, ...kept]);
+  await store.sweep([lastBuilt, ...(await keptManifests(dataDir))]);
 
   const pictureFiles = new Map<string, Entry>();
   const timed = async <Made>(work: Promise<Made>) => ({ ...(await work), ended: elapsed() });

@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { SEARCH_FILES } from '#src/domain/routes.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify(gunzip);
 
 /** Endings of files that are text; pictures, Pagefind's index and its wasm are compressed already. */
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
@@ -82,6 +84,18 @@ export async function compress(
     deflate(content, { level: level.gz }),
   ]);
   return { br, gz };
+}
+
+/** Whether files are the twins of a content. A power failure leaves them cut short or empty. */
+export async function areTwins({ br, gz }: Twins, content: Uint8Array): Promise<boolean> {
+  const limit = { maxOutputLength: content.byteLength };
+  try {
+    const contents = await Promise.all([fromBrotli(br, limit), fromGzip(gz, limit)]);
+    return contents.every((one) => one.equals(content));
+  } catch {
+    // Neither format can be read in part.
+    return false;
+  }
 }
 
 /** How far back Brotli looks, as a power of two: at the higher levels over the whole file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '#src/domain/error-code.ts';
 import { inSlices } from '#src/release/in-slices.ts';
 import { folderMaker, linkOrCopy } from '#src/release/tree.ts';
-import { compress, hasTwins, type PageLevel } from './compress.ts';
+import { areTwins, compress, hasTwins, type PageLevel, type Twins } from './compress.ts';
 import { contentHash, type Entry, type Manifest } from './manifest.ts';
 import { isWhole, objectFiles, sizeOf, type ObjectFiles } from './object-files.ts';
 import { pageReader, type PageFacts } from './page-facts.ts';
@@ -49,14 +49,12 @@ const SHARD = /^[0-9a-f]{2}$/;
 
 /**
  * Opens the store of a data folder; `last` is what the last build made, which is taken from it, and
- * `pageLevel` that of this build's pages. What returns to its state in a release of `kept` has its twins
- * there: compressing all pages takes most of a build's time.
+ * `pageLevel` that of this build's pages.
  */
 export function openStore(
   dataDir: string,
   last: Manifest = new Map(),
   pageLevel: PageLevel = 7,
-  kept: readonly Manifest[] = [],
 ): Store {
   const files = objectFiles(dataDir, pageLevel);
   const readPage = pageReader();
@@ -66,10 +64,8 @@ export function openStore(
     { hash, size }: StoredContent,
     key: string | null = null,
   ): Promise<Entry> {
-    for (const manifest of [last, ...kept]) {
-      const before = manifest.get(path);
-      if (before?.hash === hash && isWhole(files, path, before)) return { ...before, key };
-    }
+    const before = last.get(path);
+    if (before?.hash === hash && isWhole(files, path, before)) return { ...before, key };
     const content = readFileSync(files.object(hash));
     if (isPage(path)) {
       files.write(files.facts(hash), JSON.stringify(readPage(content.toString('utf8'))));
@@ -79,10 +75,14 @@ export function openStore(
 
   async function twinsOf(path: string, hash: string, content: Uint8Array) {
     if (!hasTwins(path, content.byteLength)) return null;
-    const { br, gz } = await compress(path, content, pageLevel);
-    files.write(files.twin(path, hash, 'br'), br);
-    files.write(files.twin(path, hash, 'gz'), gz);
-    return { br: br.byteLength, gz: gz.byteLength };
+    const names = { br: files.twin(path, hash, 'br'), gz: files.twin(path, hash, 'gz') };
+    // A kept release may have them. Reading them takes a hundredth of the time.
+    const there = readTwins(names);
+    if (there !== null && (await areTwins(there, content))) return sizesOf(there);
+    const made = await compress(path, content, pageLevel);
+    files.write(names.br, made.br);
+    files.write(names.gz, made.gz);
+    return sizesOf(made);
   }
 
   const read = (entry: Entry): Buffer => readFileSync(files.object(entry.hash));
@@ -109,6 +109,19 @@ export function openStore(
     link: (manifest, folder) => link(files, manifest, folder),
     sweep: (manifests) => sweep(files, manifests),
   };
+}
+
+function readTwins(names: Readonly<Record<keyof Twins, string>>): Twins | null {
+  try {
+    return { br: readFileSync(names.br), gz: readFileSync(names.gz) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function sizesOf({ br, gz }: Twins) {
+  return { br: br.byteLength, gz: gz.byteLength };
 }
 
 function write(files: ObjectFiles, content: Uint8Array): StoredContent {
