@@ -20,14 +20,16 @@ async function answerWith(
   return seen;
 }
 
-/** The sizes and positions of the elements of a product's page, top to bottom. */
+/** Where the elements of a product's page begin and end, top to bottom. */
 function places(page: Page) {
-  return page.evaluate(() =>
-    ['.offer-price', '.stock', '.offer .add-button', '.promises', '.product-more'].map((name) => {
+  return page.evaluate(() => {
+    const boxes = ['.offer-price', '.stock', '.offer .add-button', '.promises'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect();
       return [name, box?.x, box?.y, box?.width, box?.height];
-    }),
-  );
+    });
+    // How long it is, is known once it is near.
+    return [...boxes, document.querySelector('.product-more')?.getBoundingClientRect().y];
+  });
 }
 
 test.describe('the price of a product', () => {
