@@ -61,7 +61,10 @@ const markLoaded =
   "addEventListener('load',()=>delete d.dataset.searched);const w=['first','rest'],n=()=>{const s=w.shift();if(s){d.dataset.loading=s;setTimeout(n,32)}else delete d.dataset.loading};for(const e of ['load','scroll','pointerdown'])addEventListener(e,()=>{w[1]&&n()},{once:true})";
 
 /**
- * A small script in the head of every page. Its text is the same everywhere, so the policy names one
- * hash for it.
+ * The script in the head of every page: the marks that its first paint needs. Its text, like that of the
+ * other, is the same everywhere, so that the policy names one hash for it.
  */
-export const earlyScript = `{const d=document.documentElement;${markUnready};${markSearched};if(${mayKnow}){${markSignedIn};${markFont}}${keepTaps};${startScripts};${markLoaded}}`;
+export const markScript = `{const d=document.documentElement;${markUnready};${markSearched};if(${mayKnow}){${markSignedIn};${markFont}}}`;
+
+/** The script after every page's header, which a slow line brings first: what happens once there is more. */
+export const startScript = `{const d=document.documentElement;${keepTaps};${startScripts};${markLoaded}}`;

@@ -7,7 +7,7 @@ import home from '#src/styles/first/home.css?inline';
 import list from '#src/styles/first/list.css?inline';
 import product from '#src/styles/first/product.css?inline';
 import shared from '#src/styles/shared.css?inline';
-import { earlyScript } from './early-script.ts';
+import { markScript, startScript } from './early-script.ts';
 
 /** What the first screen of a page shows. */
 export type FirstScreen = {
@@ -49,5 +49,5 @@ export function firstOfList({ cards }: { readonly cards: readonly ProductCard[] 
 
 function firstOf(text: string | null): FirstStyles {
   const styles = text === null ? [] : [sourceOf(text)];
-  return { text, code: { scripts: [earlyScript, layOutSoFar].map(sourceOf), styles } };
+  return { text, code: { scripts: [markScript, layOutSoFar, startScript].map(sourceOf), styles } };
 }

@@ -107,8 +107,8 @@ it('a built site shows the database’s averages and counts, and 500 hostile rev
     );
     expect(handlers.length).toBe(0);
     expect($('iframe, math, base, meta[http-equiv="refresh"]').length).toBe(0);
-    // The layout's early script, two that lay out (after the header and the pictures), structured data.
-    expect($('script:not([src])').length).toBe(4);
+    // The layout's early scripts, two that lay out (after header and pictures), structured data.
+    expect($('script:not([src])').length).toBe(5);
   }
   await shop.close();
 });
