@@ -6,6 +6,7 @@ import { readShopperWords } from './shopper-words.ts';
 import { fetchLists } from './fetch/lists.ts';
 import { fetchDrafts } from './fetch/drafts.ts';
 import type { Bounds } from './fetch/pages.ts';
+import { forgetUnusedPictures } from './fetch/picture-index.ts';
 import { fetchPictures, noPictures } from './fetch/pictures.ts';
 import type { Progress } from './fetch/progress.ts';
 import { openSource, type RetryPolicy, type Source } from './fetch/source.ts';
@@ -80,6 +81,10 @@ export async function pullSnapshot(
   if (draftDir !== undefined) await writeSnapshot(draftDir, snapshot, last.lines);
   else if (!unchanged) await writeSnapshot(dataDir, snapshot, last.lines);
   await source.forgetUnused();
+  // A build reads those of the last snapshot, which a draft or a refused catalogue leaves as it is.
+  if (draftDir === undefined && options.pictures !== false) {
+    await forgetUnusedPictures(dataDir, pictures.found.values());
+  }
   const durationMs = Math.round(performance.now() - started);
   const report = makeReport(snapshot, pictures, notes, { ...changes, unchanged, durationMs });
   if (draftDir === undefined) await writeReport(dataDir, report);

@@ -1,4 +1,11 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PullError } from '#src/catalogue/errors.ts';
@@ -27,13 +34,20 @@ const pullTo = (dataDir: string, options: Partial<PullOptions> = {}): Promise<Pu
     ...options,
   });
 
-/** A folder with a good snapshot, and a check that a failed pull left it unchanged. */
-async function pulledFolder(): Promise<{ folder: string; isAsItWas: () => void }> {
+/** A folder with a good snapshot, a check that a failed pull left it unchanged, and its pictures. */
+async function pulledFolder() {
   const folder = temporaryFolder();
   await pullTo(folder);
   const bytes = readFileSync(snapshotFile(folder));
+  const pictures = join(folder, 'pictures');
+  const storedPictures = () => readdirSync(pictures).toSorted();
   return {
-    folder,
+    ...{ folder, storedPictures },
+    /** Lets the pictures have been stored two days ago. */
+    makeOld: () => {
+      const then = Date.now() / 1000 - 2 * 24 * 60 * 60;
+      for (const name of storedPictures()) utimesSync(join(pictures, name), then, then);
+    },
     isAsItWas: () => {
       expect(readFileSync(snapshotFile(folder)).equals(bytes)).toBe(true);
     },
@@ -161,6 +175,30 @@ describe('a pull', () => {
     expect(existsSync(snapshotFile(folder))).toBe(false);
     await pullTo(folder, { force: true });
     expect(existsSync(snapshotFile(folder))).toBe(true);
+  });
+
+  it('a pull removes a picture that nothing uses and that was stored more than a day ago', async () => {
+    const { folder, storedPictures, makeOld } = await pulledFolder();
+    const [banner] = (await readSnapshot(folder)).banners;
+    const before = storedPictures();
+    api.catalogue.banners = [];
+    await pullTo(folder);
+    expect(storedPictures()).toEqual(before);
+    makeOld();
+    await pullTo(folder);
+    expect(storedPictures()).toEqual(before.filter((name) => name !== banner?.picture.file));
+  });
+
+  it('a refused pull, a draft and a pull without pictures remove no picture', async () => {
+    const { folder, storedPictures, makeOld } = await pulledFolder();
+    const before = storedPictures();
+    makeOld();
+    api.catalogue.banners = [];
+    await pullTo(folder, { draftDir: temporaryFolder() });
+    await pullTo(folder, { pictures: false });
+    api.faults.truncatedTo = 100;
+    await expect(pullTo(folder)).rejects.toThrow();
+    expect(storedPictures()).toEqual(before);
   });
 
   it('a stopped pull leaves the snapshot unchanged', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { diskError, replaceFile } from '#src/catalogue/files.ts';
 import type { Picture } from '#src/domain/catalogue/product.ts';
@@ -14,6 +15,9 @@ export type KnownPicture = Picture & {
 };
 
 const VERSION = 1;
+
+/** Age at which an unused picture is removed, in ms: another pull may have just stored a newer one. */
+const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 /** Reads the stored pictures, keyed by address; empty if the index is missing or unreadable. */
 export async function readPictureIndex(dataDir: string): Promise<Map<string, KnownPicture>> {
@@ -39,6 +43,29 @@ export async function writePictureIndex(
   }
   const index = { version: VERSION, pictures: Object.fromEntries(pictures) };
   await replaceFile(indexFile(dataDir), JSON.stringify(index));
+}
+
+/**
+ * Removes the stored pictures that are not among those `inUse`, and what killed pulls left beside them.
+ * Throws a PullError if the folder is read-only.
+ */
+export async function forgetUnusedPictures(
+  dataDir: string,
+  inUse: Iterable<Picture>,
+): Promise<void> {
+  const folder = join(dataDir, 'pictures');
+  const files = new Set([...inUse].map(({ file }) => file));
+  try {
+    for (const name of await readdir(folder)) {
+      if (files.has(name)) continue;
+      const stored = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+      // Another pull may have removed or renamed it.
+      if (stored === undefined || Date.now() - stored < UNUSED_MS) continue;
+      await rm(join(folder, name), { force: true });
+    }
+  } catch (error) {
+    throw diskError(error, folder);
+  }
 }
 
 function indexFile(dataDir: string): string {
