@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { errorCode } from '#src/domain/error-code.ts';
 import { addressOf } from '#src/domain/settings/listen-address.ts';
 import type { Settings } from '#src/domain/settings/settings.ts';
+import { connectionTimes } from '#src/server/http/connection-times.ts';
 import { PortTakenError } from '#src/server/port-taken-error.ts';
 import { stopServer } from '#src/server/stop.ts';
 
 /** Time for pending answers when the server stops, in ms. */
 const STOP_WITHIN_MS = 10_000;
-
-/** Time-out of a whole request, in ms. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A listening server. */
 export type Listening = {
@@ -32,7 +30,7 @@ export async function listen(
   { host, port }: Pick<Settings, 'host' | 'port'>,
   setBy: SetBy = { host: 'HOST', port: 'PORT' },
 ): Promise<Listening> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, handler);
+  const server = createServer(connectionTimes, handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       reject(inWords(error, { host, port }, setBy));

@@ -10,6 +10,7 @@ import { isTooLong, LONGEST_TARGET } from '#src/domain/request-target.ts';
 import type { Network } from '#src/domain/settings/proxies.ts';
 import { whenAnswered, type Answered } from './answered.ts';
 import { addCaching } from './caching.ts';
+import { connectionTimes } from './connection-times.ts';
 import { answerBrokenRequest, answerUnreadable, setErrorAnswers, TOO_LONG } from './errors.ts';
 import { logAnswered, NoRequestLines, redacted } from './logging.ts';
 import { demandOwnerGuard } from './ownership.ts';
@@ -19,9 +20,6 @@ import { trustIn } from './trusted-proxies.ts';
 
 /** The largest request body, in bytes (DESIGN.md, Security). */
 const BODY_LIMIT = 64 * 1024;
-
-/** The longest wait for a whole request, in ms. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 type HttpOptions = {
   /** The origin of the shop's pages. */
@@ -47,7 +45,7 @@ export function createFastify(options: HttpOptions): FastifyInstance {
     logger: redacted(options.logger),
     logController: new NoRequestLines(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionTimes,
     trustProxy: isTrusted,
     // A stopping server answers the last request of each connection instead of refusing it.
     return503OnClosing: false,
