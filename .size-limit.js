@@ -22,7 +22,8 @@ function scripts(...names) {
 }
 
 export default [
-  { name: 'home page', path: `${site}/index.html`, limit: '13.1 kB' },
+  // With 1.4 kB of headers a first round trip has room for 13.2 kB (tests/e2e/first-requests.test.ts).
+  { name: 'home page', path: `${site}/index.html`, limit: '13.15 kB' },
   { name: 'a listing', path: `${site}/products/phones.html`, limit: '14 kB' },
   {
     name: 'a long product page',
