@@ -1,4 +1,4 @@
-/** Property in which the early script of the page's head stores taps (`layouts/early-script.ts`). */
+/** Property in which the script after the page's header stores taps (`layouts/early-script.ts`). */
 type EarlyTaps = { earlyTaps?: HTMLElement[] | undefined };
 
 /**
@@ -8,7 +8,7 @@ type EarlyTaps = { earlyTaps?: HTMLElement[] | undefined };
 export function answerEarlyTaps(): void {
   const page = globalThis as EarlyTaps;
   const tapped = page.earlyTaps ?? [];
-  // Without it, the early script stores no more taps.
+  // Without it, that script stores no more taps.
   page.earlyTaps = undefined;
   for (const button of tapped) if (button.isConnected) button.click();
 }
