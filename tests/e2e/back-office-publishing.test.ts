@@ -26,6 +26,8 @@ for (const [index, { name, screen, press, write }] of hands.entries()) {
         (await (await request.get(address)).text()).includes(price);
       const path = `/products?words=nokia%20${model}`;
       await signInToBackOffice(page, await addMember('manager', 'Kemi'), path);
+      const screenTop = () => main(page).evaluate((node: HTMLElement) => node.offsetTop);
+      const top = await screenTop();
       const row = main(page).getByRole('listitem').filter({ hasText: 'Charcoal' });
       const price = row.getByRole('button', { name: /^Price of/ });
       await press(price);
@@ -47,6 +49,8 @@ for (const [index, { name, screen, press, write }] of hands.entries()) {
       await expect(price).toHaveText(raised);
       const waiting = page.getByRole('link', { name: /changes? not live yet/ });
       await expect(waiting).toBeVisible();
+      // A line that arrives by itself must not move what a hand is about to press.
+      expect(await screenTop()).toBe(top);
       expect(await violationsInBothColours(page)).toEqual([]);
 
       await publishNow(page, press);
