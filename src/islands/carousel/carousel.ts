@@ -1,4 +1,5 @@
 import Swiper from 'swiper';
+import { nextTask } from '#src/islands/next-task.ts';
 import { addControls } from './controls.ts';
 import { carouselKinds, perViewOptions, type CarouselKind } from './kinds.ts';
 import { Pace } from './pace.ts';
@@ -10,9 +11,9 @@ const SPEED_MS = 300;
  * Turns a row that scrolls sideways into an endless carousel: `data-carousel` names its kind, `data-
  * carousel-view` is the viewport within it. Slides keep their sizes. It moves by itself until it is
  * hovered, touched, focused or paused, and never with reduced motion. Plain DOM code: React would add 58 kB,
- * compressed, to the home page.
+ * compressed, to the home page. Resolves when it has started, in three tasks.
  */
-export function startCarousel(root: HTMLElement): void {
+export async function startCarousel(root: HTMLElement): Promise<void> {
   const kind = carouselKinds[root.dataset.carousel ?? ''];
   const view = root.querySelector<HTMLElement>('[data-carousel-view]');
   const row = view?.firstElementChild;
@@ -21,6 +22,9 @@ export function startCarousel(root: HTMLElement): void {
   if (count < 2) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const swiper = createSwiper(view, row, kind, still);
+  await nextTask();
+  takeOver(swiper, view, row);
+  await nextTask();
   const pace = new Pace(kind.delayMs, () => {
     if (!document.hidden && !swiper.isLocked) swiper.slideNext();
   });
@@ -40,7 +44,7 @@ export function startCarousel(root: HTMLElement): void {
   moveByArrows(root, row, swiper);
 }
 
-/** Replaces scrolling by Swiper, at the slide that the row was scrolled to. */
+/** Returns a Swiper of a row that begins at the slide that the row is scrolled to. It has changed nothing yet. */
 function createSwiper(
   view: HTMLElement,
   row: HTMLElement,
@@ -49,15 +53,10 @@ function createSwiper(
 ): Swiper {
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
   const first = row.firstElementChild?.getBoundingClientRect().width ?? 0;
-  const initialSlide = first === 0 ? 0 : Math.round(row.scrollLeft / (first + gap));
-
-  row.scrollLeft = 0;
-  view.classList.add('swiper');
-  row.classList.add('swiper-wrapper');
-  for (const slide of row.children) slide.classList.add('swiper-slide');
   return new Swiper(view, {
     ...perViewOptions(kind),
-    initialSlide,
+    init: false,
+    initialSlide: first === 0 ? 0 : Math.round(row.scrollLeft / (first + gap)),
     spaceBetween: gap,
     speed: still ? 0 : SPEED_MS,
     // Swiper moves slides round instead of copying them: no id or product occurs twice.
@@ -66,6 +65,15 @@ function createSwiper(
     loopPreventsSliding: false,
     longSwipesRatio: 0.25,
   });
+}
+
+/** Replaces scrolling by Swiper. */
+function takeOver(swiper: Swiper, view: HTMLElement, row: HTMLElement): void {
+  row.scrollLeft = 0;
+  view.classList.add('swiper');
+  row.classList.add('swiper-wrapper');
+  for (const slide of row.children) slide.classList.add('swiper-slide');
+  swiper.init();
 }
 
 /** Pauses while the carousel is hovered, touched, focused by keyboard, or out of view. */

@@ -39,7 +39,7 @@ function load(root: HTMLElement, prepare: (root: HTMLElement) => Promise<void>):
     .then(async ([{ startCarousel }]) => {
       // It measures the row, which may have been completed just now.
       await afterFrame();
-      startCarousel(root);
+      await startCarousel(root);
     })
     .catch(() => undefined);
 }
