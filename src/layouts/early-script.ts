@@ -50,7 +50,7 @@ const markSearched = `if(/[?&](${asked})=./.test(location.search)||'takesWords' 
  * picture.
  */
 const startScripts =
-  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),go=()=>{const l=[];for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete||'searched' in d.dataset)go();else{m.onload=m.onerror=go;for(const e of ['pointerdown','keydown'])addEventListener(e,go,{once:true})}})";
+  "addEventListener('DOMContentLoaded',()=>{const m=document.querySelector('img[fetchpriority=high]'),l=[],go=()=>{for(const t of document.querySelectorAll('template[data-late]')){for(const s of t.content.querySelectorAll('link'))l.push(new Promise(r=>s.onload=s.onerror=r));t.replaceWith(t.content)}Promise.all(l).then(()=>delete d.dataset.unstyled)};if(!m||m.complete||'searched' in d.dataset)go();else{m.onload=m.onerror=go;for(const e of ['pointerdown','keydown'])addEventListener(e,go,{once:true})}})";
 
 /**
  * Shows what is outside the first screen in three steps, two frames apart (state.css): what it lays out, the

@@ -3,7 +3,7 @@ import { LONG } from '#tests/fixtures/runs.ts';
 import {
   field,
   fromElsewhere,
-  holdScripts,
+  holdFiles,
   logIn,
   mailTo,
   newShopper,
@@ -112,7 +112,7 @@ test(
     await page.goto('/register');
     await field(page, 'Fullname').fill('Ngozi Adeyemi');
     await field(page, 'Email').fill('ngozi@example.com');
-    const scriptsCome = await holdScripts(page, '**/*.js');
+    const scriptsCome = await holdFiles(page, '**/*.js');
     await page.goto('/login', { waitUntil: 'commit' });
     await field(page, 'Email').focus();
     scriptsCome();
@@ -256,7 +256,7 @@ test('a password is shown and hidden in a field that password managers recognise
   expect(await input.evaluate((element) => element.isConnected)).toBe(true);
 
   // The button stays disabled until its script has loaded, so that no press is lost.
-  const scriptsCome = await holdScripts(page, '**/*.js');
+  const scriptsCome = await holdFiles(page, '**/*.js');
   await page.goto('/reset-password#token=x&userid=1', { waitUntil: 'commit' });
   const show = page.getByRole('button', { name: 'Show new password' });
   await expect(show).toBeDisabled();

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
-import { holdScripts } from './shopper.ts';
+import { holdFiles } from './shopper.ts';
 import { addFirst, adds, lines, serverCart } from './cart-screen.ts';
 import { badge, main, messages } from './page-parts.ts';
 
 test('a tap on Add before the page is interactive is handled once, later', async ({ page }) => {
-  const scriptsCome = await holdScripts(page, /\/assets\/PageScript[^/]*\.js$/);
+  const scriptsCome = await holdFiles(page, /\/assets\/PageScript[^/]*\.js$/);
   await page.goto('/products/tablets', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
   await adds(page).first().click();

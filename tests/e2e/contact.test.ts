@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { LONG } from '#tests/fixtures/runs.ts';
-import { holdScripts } from './shopper.ts';
+import { holdFiles } from './shopper.ts';
 
 const typed = {
   'Full name': 'Ada Obi',
@@ -133,7 +133,7 @@ test('a contact message whose code cannot be loaded is kept, and sent by a retry
 });
 
 test('contact text typed before the scripts load is kept', LONG, async ({ page }) => {
-  const scriptsCome = await holdScripts(page, '**/*.js');
+  const scriptsCome = await holdFiles(page, '**/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
   scriptsCome();

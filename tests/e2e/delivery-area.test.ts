@@ -12,7 +12,7 @@ import {
   search,
 } from './place-screen.ts';
 import { pathOf, someProduct } from './product-screen.ts';
-import { fromElsewhere, holdScripts } from './shopper.ts';
+import { fromElsewhere, holdFiles } from './shopper.ts';
 import { violations } from './violations.ts';
 
 const OPEBI = /^₦2,500 to Opebi, .*\bpay on delivery available Change$/;
@@ -103,7 +103,7 @@ test('a tap on the area’s button before the page is interactive is handled lat
   page,
 }) => {
   const path = pathOf(await someProduct(page.request));
-  const scriptsCome = await holdScripts(page, /\/assets\/PageScript[^/]*\.js$/);
+  const scriptsCome = await holdFiles(page, /\/assets\/PageScript[^/]*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyTaps' in globalThis);
   await chooser(page).click();

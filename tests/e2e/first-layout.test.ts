@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { card, fillCart } from './checkout-screen.ts';
 import { isWithin, tasksOf } from './main-thread.ts';
 import { pathOf, someProduct } from './product-screen.ts';
+import { holdFiles } from './shopper.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -43,6 +44,20 @@ test('what follows later styles waits for them', async ({ request }) => {
       path,
     ).toEqual([]);
   }
+});
+
+test('a touch shows nothing before its styles are there', async ({ page }) => {
+  const picturesCome = await holdFiles(page, '**/pictures/**');
+  const stylesCome = await holdFiles(page, '**/home-more*.css');
+  const asked = page.waitForRequest('**/home-more*.css');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  picturesCome();
+  await asked;
+  await page.mouse.click(2, 400);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toBeHidden();
+  stylesCome();
+  await expect(footer).toBeVisible();
 });
 
 test('a product is laid out after its pictures, apart from its price', async ({ request }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addFirst, lines } from './cart-screen.ts';
-import { holdScripts, newShopper, signUp } from './shopper.ts';
+import { holdFiles, newShopper, signUp } from './shopper.ts';
 
 /** What screens ask for by their pages: React, and the schemas of the API. */
 const SHARED = [/\/ReactScript\./, /\/ReplyScript\./];
@@ -16,7 +16,7 @@ const own = [
 
 for (const { path, script, asked } of own) {
   test(`what a screen needs is asked for with its page: ${path}`, async ({ page }) => {
-    const release = await holdScripts(page, script);
+    const release = await holdFiles(page, script);
     const requests = asked.map((one) => page.waitForRequest(one));
     await page.goto(path, { waitUntil: 'commit' });
     await Promise.all(requests);
@@ -27,7 +27,7 @@ for (const { path, script, asked } of own) {
 test('a form asks for React with the page, and for no schema before it is used', async ({
   page,
 }) => {
-  const release = await holdScripts(page, /\/(?:contact-form|client)\./);
+  const release = await holdFiles(page, /\/(?:contact-form|client)\./);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const react = page.waitForRequest(/\/ReactScript\./);

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { box, cards, results } from './search-screen.ts';
 import { main } from './page-parts.ts';
 import { shifts } from './layout-shift.ts';
-import { holdScripts } from './shopper.ts';
+import { holdFiles } from './shopper.ts';
 
 /** Searches of the whole shop, of one list, and by the words of a path. */
 const searches = [
@@ -47,7 +47,7 @@ test('a page with a search in its address never shows what the results replace',
   page,
 }) => {
   for (const path of searches) {
-    const scriptsCome = await holdScripts(page, '**/*.js');
+    const scriptsCome = await holdFiles(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const waiting = main(page).getByRole('heading', { name: 'Search results' });
     await expect(waiting, path).toBeVisible();
@@ -67,7 +67,7 @@ test('a page without a search in its address shows its products before any scrip
     '/products/phones?fbclid=1',
     '/category/iphone?page=2',
   ]) {
-    const scriptsCome = await holdScripts(page, '**/*.js');
+    const scriptsCome = await holdFiles(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(main(page).getByRole('article').first(), path).toBeVisible();
     scriptsCome();
@@ -77,7 +77,7 @@ test('a page without a search in its address shows its products before any scrip
 test('the index of a search in the address is fetched beside the script of its results', async ({
   page,
 }) => {
-  const scriptComes = await holdScripts(page, '**/results-mount.*.js');
+  const scriptComes = await holdFiles(page, '**/results-mount.*.js');
   const index = page.waitForResponse(/\/search-index\/index\.json$/);
   await page.goto('/search?s=samsung');
   await index;

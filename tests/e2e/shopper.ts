@@ -103,7 +103,7 @@ export async function mailTo(email: string, subject: RegExp, siteDir = SITE_DIR)
 }
 
 /** Holds back the files at these addresses until the returned function is called. */
-export async function holdScripts(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdFiles(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(addresses, async (route) => {
     await promise;
