@@ -110,7 +110,22 @@ export async function run(main: (command: Command) => Promise<void>): Promise<vo
     }
   }
   process.exitCode = stopStatus(signalled) ?? status;
-  setTimeout(() => process.exit(), LINGER).unref();
+  setTimeout(() => {
+    void exitOnceRead();
+  }, LINGER).unref();
+}
+
+/** A pipe takes 64 kB, and what reads it, such as `less`, may be late: ending at once would lose the rest. */
+async function exitOnceRead(): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map(
+      (stream) =>
+        new Promise((resolve) => {
+          stream.write('', resolve);
+        }),
+    ),
+  );
+  process.exit();
 }
 
 function stopStatus(signalled: 'SIGINT' | 'SIGTERM' | null): number | null {

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#src/release/project-root.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { everyProduct } from '#src/server/db/product-list.ts';
 import { messyRows } from '#tests/catalogue/import/messy-rows.ts';
@@ -54,6 +57,20 @@ describe('npm run import', { timeout: 60_000 }, () => {
     expect(again.stdout).toContain(
       `${rows} rows, 0 new, 0 changed, ${added} unchanged, ${refused} refused.`,
     );
+  });
+
+  it('npm run import loses no line to a reader that is late', async () => {
+    const path = await write('messy.csv', messyRows(10_000).csv);
+    // As `less` does, it reads a little and waits.
+    const read = 'IFS= read -r first; echo "$first"; sleep 1; cat';
+    const { stdout } = await promisify(execFile)(
+      'sh',
+      ['-c', `"$0" scripts/import.ts "$1" --dry-run | { ${read}; }`, process.execPath, path],
+      { cwd: projectRoot, env: { ...process.env, DATA_DIR: shop.dataDir } },
+    );
+    // More than a pipe holds.
+    expect(stdout.length).toBeGreaterThan(100_000);
+    expect(stdout).toContain('This was a dry run: nothing was written.');
   });
 
   it('npm run import can change only prices and stock with two columns', async () => {
