@@ -24,18 +24,36 @@ export function bestRanked(
   wanted: Wanted,
   limit: number,
 ): readonly SearchProduct[] {
+  const ranking = createRanking(wanted, limit);
+  ranking.add(found);
+  return ranking.best();
+}
+
+/** The same for products that are found a few at a time. */
+export type Ranking = {
+  readonly add: (found: readonly SearchProduct[]) => void;
+  /** Returns the best of all that were added. */
+  readonly best: () => readonly SearchProduct[];
+};
+
+/** Creates a ranking of the first `limit` products. */
+export function createRanking(wanted: Wanted, limit: number): Ranking {
   const first: Ranked[] = [];
   let last: Ranked | undefined;
-  for (const product of found) {
-    // Most products are too late by their first values: the others are not needed.
-    if (last !== undefined && isAfter(last, product, wanted)) continue;
-    const ranked = { product, key: rankKey(product, wanted) };
-    const place = first.findIndex((other) => compareRanked(ranked, other) < 0);
-    first.splice(place === -1 ? first.length : place, 0, ranked);
-    first.length = Math.min(first.length, limit);
-    last = first[limit - 1];
-  }
-  return first.map(({ product }) => product);
+  return {
+    add: (found) => {
+      for (const product of found) {
+        // Most products are too late by their first values: the others are not needed.
+        if (last !== undefined && isAfter(last, product, wanted)) continue;
+        const ranked = { product, key: rankKey(product, wanted) };
+        const place = first.findIndex((other) => compareRanked(ranked, other) < 0);
+        first.splice(place === -1 ? first.length : place, 0, ranked);
+        first.length = Math.min(first.length, limit);
+        last = first[limit - 1];
+      }
+    },
+    best: () => first.map(({ product }) => product),
+  };
 }
 
 /** Returns the values of a product by the tie-breakers, in their order: the lower, the better. */

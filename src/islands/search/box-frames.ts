@@ -8,7 +8,10 @@ export type Frames = {
    * little later, unless another key comes.
    */
   readonly drawNow: () => void;
-  /** Draws everything in the next frame, however often it is called until then. */
+  /**
+   * Draws everything once after the next frame, however often it is called until then. In a task of its
+   * own: within the frame, searching and laying out what was found would be one long task.
+   */
   readonly drawSoon: () => void;
   /** Returns whether drawing is pending. */
   readonly isBehind: () => boolean;
@@ -35,7 +38,11 @@ export function createFrames(drawFirst: () => void, drawAll: () => void): Frames
       later = setTimeout(finish, LATER_MS);
     },
     drawSoon: () => {
-      if (frame === 0) frame = requestAnimationFrame(finish);
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        clearTimeout(later);
+        later = setTimeout(finish);
+      });
     },
     isBehind: () => frame !== 0 || later !== undefined,
   };

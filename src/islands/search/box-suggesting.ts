@@ -47,9 +47,9 @@ export type Suggesting = {
   readonly stop: () => void;
   /** Shows the current suggestions at once, if the box suggests. */
   readonly show: () => void;
-  /** Shows them in the next frame. */
+  /** Shows them after the next frame. */
   readonly showSoon: () => void;
-  /** Shows them in the next frame, and again once a changed catalogue is prepared. */
+  /** Shows them after the next frame, and again once a changed catalogue is prepared. */
   readonly followIndex: () => void;
 };
 

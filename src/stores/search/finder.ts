@@ -1,9 +1,9 @@
 import { NO_LANGUAGE, type SearchLanguage } from '#src/domain/search/language.ts';
 import { readPairs, type SearchPairs } from '#src/domain/search/pairs.ts';
 import type { SearchProduct } from '#src/domain/search/product.ts';
-import { bestRanked } from '#src/domain/search/rank.ts';
+import { bestRanked, createRanking } from '#src/domain/search/rank.ts';
 import { productsWith } from '#src/domain/search/search.ts';
-import type { Steps } from '#src/domain/search/steps.ts';
+import { inBatches, type Steps } from '#src/domain/search/steps.ts';
 import { wantedWords } from '#src/domain/search/wanted.ts';
 import { countFound, type CatalogueGroups } from '#src/domain/search/suggested-groups.ts';
 
@@ -35,6 +35,9 @@ export type Finder = {
 
 /** Number of remembered searches: more than the letters of a usual search. */
 const REMEMBERED = 32;
+
+/** Products searched and ranked in one step: about a millisecond. */
+const IN_STEP = 250;
 
 const LETTERS = 'sitpoacegbrlmnhdxufwkvyzjq1234567890';
 
@@ -90,14 +93,30 @@ export function createFinder(most: number): Finder {
       if (from !== products) return;
       pairs = read;
       for (const letter of LETTERS) {
+        const found = yield* findInSteps(products, [letter], { language: spoken, most });
         if (from !== products) return;
-        const found = findIn(products, [letter]);
         countFound(groups, found.found);
         letters.push(found);
-        yield;
       }
     },
   };
+}
+
+/** Searches all products and ranks the best `most`: a large catalogue would block the page. */
+function* findInSteps(
+  products: readonly SearchProduct[],
+  words: readonly string[],
+  { language, most }: { readonly language: SearchLanguage; readonly most: number },
+): Steps<Found> {
+  const found: SearchProduct[] = [];
+  const ranking = createRanking(wantedWords(words, language), most);
+  for (const batch of inBatches(products, IN_STEP)) {
+    const some = productsWith(batch, words);
+    found.push(...some);
+    ranking.add(some);
+    yield;
+  }
+  return { words, found, best: ranking.best() };
 }
 
 /** Returns whether words only narrow others: each of the others is part of one of them. */
