@@ -139,6 +139,25 @@ test('a page that was never opened shows that the shopper is offline', async ({
   expect(await visit(shop, tab, '/cart')).toMatchObject({ path: '/cart' });
 });
 
+test('a page that is shown is kept without being asked for again', async ({
+  shopper: [shop, tab],
+}) => {
+  await keepFirst(shop, tab);
+  await visit(shop, tab, '/product-3');
+  await settled(shop, tab);
+  expect(shop.asked.filter((path) => path === '/product-3')).toHaveLength(1);
+  shop.network = 'down';
+  expect(await visit(shop, tab, '/product-3')).toMatchObject({ path: '/product-3' });
+});
+
+test('a page that was never opened is waited for on a slow connection', async ({
+  shopper: [shop, tab],
+}) => {
+  await keepFirst(shop, tab);
+  shop.network = 'slow';
+  expect(await visit(shop, tab, '/product-4')).toMatchObject({ path: '/product-4', line: null });
+});
+
 test('a page that was removed is not shown offline', async ({ shopper: [shop, tab] }) => {
   await keepFirst(shop, tab, '/product-2');
   shop.removed = '/product-2';
