@@ -12,7 +12,7 @@ const RUNS = 7;
 /** The emulated phone's processor. */
 const SLOWER = 4;
 
-/** Its line. DevTools' own throttling counts no round trip before a page's first byte. */
+/** Its line. DevTools' own throttling counts a round trip before the first byte only with a worker. */
 const LINE = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
 
 const LISTING = '/products/phones';
