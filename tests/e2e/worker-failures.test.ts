@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { releaseName, type ReleaseServer } from './release-server.ts';
 import type { Tab } from './tab.ts';
-import { hasWorker, keptBytes, programs, settled, test, useMore, visit } from './worker-shop.ts';
+import { keptBytes, programs, settled, test, useMore, visit, workerStates } from './worker-shop.ts';
 
 // Failures that other shops' workers have had, each with the issue that describes it.
 
@@ -58,14 +58,6 @@ test('a part of the page’s own release is used again offline', async ({ shoppe
   });
   expect(JSON.parse(answer)).toEqual({ release: releaseName(1) });
 });
-
-/** The states of the shop's workers. */
-function workerStates(tab: Tab) {
-  return tab.evaluate(async () => {
-    const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-    return { active: active?.state, installing: installing?.state, waiting: waiting?.state };
-  });
-}
 
 test('an open page keeps its worker while a new one waits, and gets no part of another release', async ({
   shopper: [shop, tab],
@@ -203,7 +195,7 @@ for (const [name, broken] of [
       const seen = await visit(shop, tab, '/product-1');
       expect(seen?.release).toBe(releaseName(1));
     }).toPass({ timeout: 30_000 });
-    await expect.poll(() => hasWorker(tab)).toBe(false);
+    await expect.poll(() => workerStates(tab)).toBe('none');
     expect(await keptBytes(tab)).toEqual({});
   });
 }

@@ -4,7 +4,6 @@ import { isLong } from '#tests/fixtures/runs.ts';
 import { BUDGET } from '#src/worker/budget.ts';
 import { releaseName, SHOP_PAGES, type ReleaseServer } from './release-server.ts';
 import {
-  hasWorker,
   keptBytes,
   killWorkers,
   limitStorage,
@@ -15,6 +14,7 @@ import {
   useMore,
   visit,
   withShop,
+  workerStates,
 } from './worker-shop.ts';
 import type { Tab } from './tab.ts';
 
@@ -107,18 +107,26 @@ async function runSequence(seed: number, shop: ReleaseServer, tab: Tab): Promise
   return faults;
 }
 
-/** Browsers ask for the program some time after a visit: a few visits are enough. */
-async function isSwitchedOff(shop: ReleaseServer, tab: Tab): Promise<boolean> {
+/**
+ * Returns the workers and caches that a kill switch leaves: none is well. Browsers ask for the program some
+ * time after a visit: a few visits are enough.
+ */
+async function leftBySwitch(shop: ReleaseServer, tab: Tab): Promise<readonly string[]> {
   shop.program = programs.off;
+  let left = ['what no page could tell'];
   for (let tries = 0; tries < 4; tries += 1) {
     if ((await visit(shop, tab, '/list', BUSY_MS)) === null) continue;
     for (const end = Date.now() + 10_000; Date.now() < end;) {
-      const isLeft = (await hasWorker(tab)) || Object.keys(await keptBytes(tab)).length > 0;
-      if (!isLeft) return true;
+      const workers = await workerStates(tab);
+      left = [
+        ...(workers === 'none' ? [] : [`workers ${JSON.stringify(workers)}`]),
+        ...Object.keys(await keptBytes(tab)),
+      ];
+      if (left.length === 0) return left;
       await pause(250);
     }
   }
-  return false;
+  return left;
 }
 
 /** Once all is well again, the shop must be current, and what is kept within its budget. */
@@ -135,8 +143,8 @@ async function endFaults(shop: ReleaseServer, tab: Tab): Promise<string[]> {
   const sizes = Object.values(await keptBytes(tab));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total > BUDGET.tab) faults.push(`${total} bytes kept`);
-  if (!(await isSwitchedOff(shop, tab)))
-    faults.push('a worker or caches that the kill switch left');
+  const left = await leftBySwitch(shop, tab);
+  if (left.length > 0) faults.push(`the kill switch left ${left.join(', ')}`);
   return faults;
 }
 

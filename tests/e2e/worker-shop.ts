@@ -60,6 +60,13 @@ export type Shown = {
   readonly line: string | null;
 };
 
+/** The states of the workers that there are, by what they are to the shop's pages. */
+type WorkerStates = {
+  readonly active?: ServiceWorkerState | undefined;
+  readonly installing?: ServiceWorkerState | undefined;
+  readonly waiting?: ServiceWorkerState | undefined;
+};
+
 /** The longest time for a page while things go wrong, in ms. */
 const VISIT_MS = 8_000;
 
@@ -148,11 +155,16 @@ export function keptBytes(tab: Tab): Promise<Readonly<Record<string, number>>> {
   });
 }
 
-/** Returns whether the origin has a worker. */
-export function hasWorker(tab: Tab): Promise<boolean> {
+/** Returns the states of the shop's workers; whether there are none, or the page does not answer. */
+export function workerStates(tab: Tab): Promise<WorkerStates | 'none' | 'unanswered'> {
   return answered(
-    tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0),
-    true,
+    tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (registration === undefined) return 'none';
+      const { active, installing, waiting } = registration;
+      return { active: active?.state, installing: installing?.state, waiting: waiting?.state };
+    }),
+    'unanswered',
   );
 }
 
@@ -160,7 +172,7 @@ export function hasWorker(tab: Tab): Promise<boolean> {
  * Gives a page's answer about its worker, or `unknown` after a while: once a worker was killed or removed,
  * a browser may leave a page's questions unanswered until the next page.
  */
-function answered<T>(asked: Promise<T>, unknown: T): Promise<T> {
+function answered<T, U>(asked: Promise<T>, unknown: U): Promise<T | U> {
   return Promise.race([asked, pause(ANSWER_MS, unknown, { ref: false })]);
 }
 
