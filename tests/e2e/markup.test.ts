@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'playwright/test';
 import { runs } from '#tests/fixtures/runs.ts';
@@ -23,7 +24,22 @@ const STEP = runs(24, 1);
 /** The template of a page by its file: its folder, with further pages of a list apart. */
 const templateOf = (file: string) => `${dirname(file)} ${String(/\/\d+\.html$/.test(file))}`;
 
-test('the pages of the site are valid HTML by the recommended rules', async () => {
+/** Returns the words of a page that stand in none of its parts. */
+function strayWords(html: string): string {
+  let words = '';
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentagname: (name) => open.push(name),
+    onclosetag: () => open.pop(),
+    ontext: (text) => {
+      if (open.at(-1) === 'body') words += text;
+    },
+  });
+  parser.end(html);
+  return words.trim();
+}
+
+test('the pages of the site are valid HTML by the recommended rules, with every word in a part of its page', async () => {
   test.setTimeout(300_000);
   const validator = new HtmlValidate(
     new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'] }),
@@ -37,6 +53,7 @@ test('the pages of the site are valid HTML by the recommended rules', async () =
   const found: string[] = [];
   for (const file of read) {
     const html = readFileSync(join(site, file), 'utf8');
+    expect(strayWords(html), file).toBe('');
     const { results } = await validator.validateString(html, file);
     for (const { ruleId, line, column, message } of results.flatMap(({ messages }) => messages)) {
       if (ruleId === LONG_TITLE && file.startsWith(PRODUCTS)) continue;
