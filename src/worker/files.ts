@@ -17,15 +17,6 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   return cached ?? fetched(event, (response) => keepFetchedFile(url, response));
 }
 
-/** Answers with a picture, whose name holds a hash of its content or of its making. */
-export async function answerPicture(event: FetchEvent): Promise<Response> {
-  const { url } = event.request;
-  const cached = await keptAnswer(event, cacheNames.pictures, url);
-  return (
-    cached ?? fetched(event, (response) => keepUnlessThrifty(cacheNames.pictures, url, response))
-  );
-}
-
 /** Answers with a part of the page's own release, or with status 409: never with another's. */
 export async function answerPart(event: FetchEvent): Promise<Response> {
   const release = await releaseOf(event.clientId).catch(() => null);
@@ -44,12 +35,17 @@ function isOf({ headers }: Response, release: string): boolean {
   return headers.get(RELEASE_HEADER) === release;
 }
 
-async function keepUnlessThrifty(cache: CacheName, url: string, answer: Response): Promise<void> {
+/** Keeps an answer, unless data is saved. */
+export async function keepUnlessThrifty(
+  cache: CacheName,
+  url: string,
+  answer: Response,
+): Promise<void> {
   if (!(await isThrifty())) await keep(cache, url, answer);
 }
 
 /** Returns what is kept under an address, if it is whole. A browser without storage has nothing. */
-async function keptAnswer(
+export async function keptAnswer(
   event: FetchEvent,
   cacheName: CacheName,
   address: string,
@@ -67,8 +63,8 @@ async function keptAnswer(
   }
 }
 
-/** Returns the network's answer; `keepAnswer` keeps it afterwards. */
-async function fetched(
+/** Returns the network's answer; `keepAnswer` keeps it afterwards. Rejects where the network fails. */
+export async function fetched(
   event: FetchEvent,
   keepAnswer: (answer: Response) => Promise<unknown>,
 ): Promise<Response> {

@@ -7,7 +7,7 @@ import {
 import { readSearchFacts } from '#src/domain/search/facts-file.ts';
 import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { shellPages } from '#src/domain/offline/shell.ts';
-import { routes } from '#src/domain/routes.ts';
+import { PLACEHOLDER_PICTURE, routes } from '#src/domain/routes.ts';
 import { changeSettings, readSettings } from './database.ts';
 import { keepFiles } from './keep-files.ts';
 import { keepPage } from './keep-page.ts';
@@ -24,7 +24,8 @@ const SHELL_AGE = 12 * 60 * 60 * 1000;
 const CARD_FILES = 1_000 / CARDS_IN_FILE;
 
 /**
- * Keeps what works offline without having been opened: some pages, and the search index of this release.
+ * Keeps what works offline without having been opened: some pages, and of this release the search index and
+ * the placeholder of pictures.
  * Where data is saved, only the page that says "You are offline".
  */
 export async function keepShell(release: string | null): Promise<void> {
@@ -38,7 +39,9 @@ export async function keepShell(release: string | null): Promise<void> {
     for (const path of shellPages) await keepShellPage(path);
     await changeSettings({ shell: { release, at: Date.now() } });
   }
-  if (release !== null) await keepSearch(release);
+  if (release === null) return;
+  await keepSearch(release);
+  await keepPlaceholder(release);
 }
 
 /** Rejects without a connection: the next visit tries again. */
@@ -52,8 +55,8 @@ async function keepSearch(release: string): Promise<void> {
   const { origin } = scope.location;
   const address = partAddress(`${origin}${SEARCH_MANIFEST}`, release);
   if ((await recordOf(cacheNames.parts, address)) !== undefined) return;
-  const response = await fetch(SEARCH_MANIFEST);
-  if (!response.ok || response.headers.get(RELEASE_HEADER) !== release) return;
+  const response = await fetchPart(SEARCH_MANIFEST, release);
+  if (response === null) return;
   const manifest = readSearchManifest(await response.clone().json());
   if (manifest === null) return;
   const files = (keys: readonly string[]) => keys.map((key) => `${origin}${searchFileRoute(key)}`);
@@ -69,4 +72,18 @@ async function keepSearch(release: string): Promise<void> {
 async function cardFilesIn(facts: string): Promise<readonly string[]> {
   const cached = await caches.match(facts, { cacheName: cacheNames.files });
   return (await cached?.json().then(readSearchFacts))?.cards ?? [];
+}
+
+/** Keeps what stands in for a picture of a product. */
+async function keepPlaceholder(release: string): Promise<void> {
+  const address = partAddress(`${scope.location.origin}${PLACEHOLDER_PICTURE}`, release);
+  if ((await recordOf(cacheNames.parts, address)) !== undefined) return;
+  const response = await fetchPart(PLACEHOLDER_PICTURE, release);
+  if (response !== null) await keep(cacheNames.parts, address, response);
+}
+
+/** Returns a part of a release; null if the server has none, or has another release by now. */
+async function fetchPart(path: string, release: string): Promise<Response | null> {
+  const response = await fetch(path);
+  return response.ok && response.headers.get(RELEASE_HEADER) === release ? response : null;
 }

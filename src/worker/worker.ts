@@ -2,12 +2,13 @@ import { isVisitMessage, type VisitMessage } from '#src/domain/offline/shell.ts'
 import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { forgetClosed, releaseOf } from './client-releases.ts';
 import { changeSettings, readSettings } from './database.ts';
-import { answerFile, answerPart, answerPicture } from './files.ts';
+import { answerFile, answerPart } from './files.ts';
 import { keepPage } from './keep-page.ts';
 import { keepShell } from './keep-shell.ts';
 import { removeOrphans } from './kept.ts';
 import { cacheNames, removeFormerCaches } from './own-caches.ts';
 import { answerPage } from './pages.ts';
+import { answerPicture } from './pictures.ts';
 import { kindOf } from './requests.ts';
 import { scope, type ClientMessage } from './scope.ts';
 import { isThrifty } from './thrift.ts';

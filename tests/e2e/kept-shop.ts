@@ -7,7 +7,7 @@ export async function usePage(page: Page): Promise<void> {
   await page.mouse.move(from + 5, from + 5);
 }
 
-/** Waits until the worker has kept the shell and the search index of the used page's release. */
+/** Waits until the worker has kept the shell, and the parts of it that the used page's release has. */
 export async function shopKept(page: Page): Promise<void> {
   await expect
     .poll(
@@ -25,7 +25,12 @@ export async function shopKept(page: Page): Promise<void> {
       { timeout: 45_000 },
     )
     .toEqual(
-      expect.arrayContaining(['/offline', '/terms-and-conditions', '/search-index/index.json']),
+      expect.arrayContaining([
+        '/offline',
+        '/terms-and-conditions',
+        '/search-index/index.json',
+        '/placeholder.svg',
+      ]),
     );
 }
 

@@ -1,13 +1,28 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { adds, addFirst, lines, serverCart } from './cart-screen.ts';
 import { card, fillCart, fillCustomer, payOnDelivery } from './checkout-screen.ts';
 import { ageKept, connectionLine, shopKept, visitKept } from './kept-shop.ts';
 import { badge, main } from './page-parts.ts';
+import { pathOf, someProduct } from './product-screen.ts';
 import { box, products } from './search-box-screen.ts';
 import { violationsInBothColours } from './looks.ts';
 
 // The whole shop in a browser that keeps it. All other journeys block the worker.
 test.use({ serviceWorkers: 'allow' });
+
+/** Returns the type of the file that an `img` shows; null if it shows none. */
+const shownType = (picture: Locator) =>
+  picture.evaluate(async (element: HTMLImageElement) => {
+    if (!element.complete || element.naturalWidth === 0) return null;
+    return (await fetch(element.currentSrc)).headers.get('content-type');
+  });
+
+/** Returns the addresses of the pictures of a page that could not be shown. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.images].filter((one) => one.complete && one.offsetParent !== null);
+    return all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
+  });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -61,6 +76,35 @@ test('a page that was never opened says that the shopper is offline, and leads o
   expect(await violationsInBothColours(page)).toEqual([]);
   await page.getByRole('link', { name: 'View your cart' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+});
+
+test('a viewed product keeps its picture offline, and no other picture is shown as broken', async ({
+  page,
+  context,
+  request,
+}) => {
+  // No list was opened: only the size that its own page shows is kept.
+  const product = await someProduct(request);
+  await visitKept(page, pathOf(product));
+  await context.setOffline(true);
+
+  for (const path of ['/products/power', '/cart']) {
+    await page.goto(path);
+    const viewed = page.getByRole('region', { name: 'Recently viewed' });
+    const picture = viewed.getByRole('img', { name: product.productTitle });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => shownType(picture), path).toBe('image/webp');
+  }
+  for (const path of ['/', '/search?s=samsung']) {
+    await page.goto(path);
+    const cards = main(page).getByRole('article').getByRole('img');
+    await expect(cards.first()).toBeVisible();
+    for (const card of (await cards.all()).slice(0, 12)) {
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(() => shownType(card), path).toMatch(/^image\/(?:webp|svg\+xml)$/);
+    }
+    expect(await brokenPictures(page)).toEqual([]);
+  }
 });
 
 test('losing the connection is said at once, and its return too', async ({ page, context }) => {

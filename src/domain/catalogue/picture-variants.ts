@@ -57,6 +57,31 @@ export function variantAddress(
   return imageBaseUrl.replaceAll('{file}', original).replaceAll('{width}', String(width));
 }
 
+/** Returns what a file under `/pictures/` is one size of; null if its name is no size's. */
+export function kindOfVariant(file: string): PictureKind | null {
+  return readFile(file)?.kind ?? null;
+}
+
+/**
+ * Returns the files of the other sizes of a picture by the file of one, the best substitute first: the next
+ * wider ones, then the next narrower ones. Not every picture has all of them.
+ */
+export function otherSizes(file: string): readonly string[] {
+  const read = readFile(file);
+  if (read === null) return [];
+  const { name, kind, rung } = read;
+  const wider = rungs[kind].filter((other) => other > rung);
+  const narrower = rungs[kind].filter((other) => other < rung).toReversed();
+  return [...wider, ...narrower].map((other) => fileOf(name, kind, other));
+}
+
+function readFile(file: string) {
+  const [, stem = '', rung] = /^(.+)-(\d+)\.webp$/.exec(file) ?? [];
+  if (rung === undefined) return null;
+  const name = stem.replace(/-banner$/, '');
+  return { name, kind: name === stem ? 'product' : 'banner', rung: Number(rung) } as const;
+}
+
 function fileOf(original: string, kind: PictureKind, rung: number): string {
   const name = original.replace(/\.\w+$/, '');
   return kind === 'product' ? `${name}-${rung}.webp` : `${name}-banner-${rung}.webp`;

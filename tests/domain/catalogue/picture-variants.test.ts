@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ogPicture } from '#src/domain/catalogue/og-picture.ts';
 import {
+  kindOfVariant,
+  otherSizes,
   pictureVariants,
   smallestVariant,
   variantAddress,
@@ -76,6 +78,40 @@ describe('the sizes of a picture', () => {
   it('picture sizes of products and banners share no files', () => {
     const files = kinds.flatMap((kind) => pictureVariants(picture(4000), kind).map((v) => v.file));
     expect(new Set(files).size).toBe(files.length);
+  });
+});
+
+describe('the other sizes of a picture', () => {
+  it('the next wider size comes first, and the narrowest last', () => {
+    expect(otherSizes(`${hash}-440.webp`)).toEqual(
+      [600, 800, 1600, 300, 160].map((width) => `${hash}-${width}.webp`),
+    );
+    expect(otherSizes(`${hash}-banner-1120.webp`)).toEqual(
+      [1600, 800, 560, 400].map((width) => `${hash}-banner-${width}.webp`),
+    );
+  });
+
+  it.each([`${hash}.png`, `${hash}-og.jpg`, '', '-440.webp', `${hash}-440.svg`])(
+    '%s is no size of a picture',
+    (file) => {
+      expect(otherSizes(file)).toEqual([]);
+      expect(kindOfVariant(file)).toBeNull();
+    },
+  );
+
+  it('each size leads to all others of its picture, and to no other picture', () => {
+    fc.assert(
+      fc.property(anyPicture, fc.constantFrom(...kinds), (original, kind) => {
+        const files = pictureVariants(original, kind).map(({ file }) => file);
+        for (const file of files) {
+          expect(kindOfVariant(file)).toBe(kind);
+          const others = otherSizes(file);
+          expect(others).toEqual(expect.arrayContaining(files.filter((other) => other !== file)));
+          expect(others).not.toContain(file);
+          expect(others.every((other) => kindOfVariant(other) === kind)).toBe(true);
+        }
+      }),
+    );
   });
 });
 
