@@ -8,6 +8,7 @@ import { inBatches } from '#src/server/db/batches.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { ada, visit, type Browser } from '#tests/server/browser.ts';
+import { quantile } from './quantile.ts';
 
 /** Calls of each kind. */
 const RUNS = 1_000;
@@ -111,7 +112,7 @@ async function compare(name: string, app: FastifyInstance, ask: Ask): Promise<vo
       times[kind].push(performance.now() - from);
     }
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
   const apart = Math.abs(known - unknown);
   const told = distinguishable(times.known, times.unknown);
   console.log(
@@ -134,10 +135,6 @@ function distinguishable(one: readonly number[], other: readonly number[]): numb
   const ranks = ranked.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0);
   const share = (ranks - (one.length * (one.length + 1)) / 2) / (one.length * other.length);
   return Math.max(share, 1 - share);
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 /** Returns a network of its own for each caller, so that no limit is reached. */

@@ -12,6 +12,7 @@ import { startApiProcess, type ApiProcess } from '#tests/server/load/api-process
 import { atOnce } from '#tests/server/load/at-once.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import { sampleProducts, sampleSeed } from '#tests/server/sample.ts';
+import { quantile } from './quantile.ts';
 
 /** Orders for each kind of payment, on each database. */
 const ORDERS = 500;
@@ -165,9 +166,4 @@ async function postgresInserts(url: string): Promise<readonly number[]> {
   } finally {
     await client.end();
   }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -9,6 +9,7 @@ import { barePage } from './bare-page.ts';
 import { bareFolder, serveBare, serveOverHttp2, type Served } from './first-paint-servers.ts';
 import { paintTimes, type PaintTimes } from './paint-times.ts';
 import { openSlowLine, type Line } from './slow-line.ts';
+import { quantile } from './quantile.ts';
 
 /** Cold loads of each page; the median of each figure counts. BENCH_RUNS changes it. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
@@ -117,7 +118,10 @@ async function measureLine(
 
 function medians(runs: readonly PaintTimes[]): PaintTimes {
   const middle = (of: keyof PaintTimes): number =>
-    runs.map((run) => run[of]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+    quantile(
+      runs.map((run) => run[of]),
+      0.5,
+    );
   return {
     ...{ firstPaint: middle('firstPaint'), largestPaint: middle('largestPaint') },
     ...{ load: middle('load'), blocked: middle('blocked'), shift: middle('shift') },

@@ -10,6 +10,7 @@ import { hashPassword } from '#src/server/accounts/password-hash.ts';
 import { openDatabase } from '#src/server/db/open.ts';
 import { FarShopper } from '#tests/server/load/far-shopper.ts';
 import type { GuessFigures, GuessOrder } from './guessers.ts';
+import { quantile } from './quantile.ts';
 
 /** Concurrent attackers, all from one network. */
 const SOCKETS = 90;
@@ -233,9 +234,4 @@ function toldGuesses(figures: GuessFigures): string {
   return Object.entries(figures)
     .map(([status, count]) => `${count} answered ${status === '0' ? 'not at all' : status}`)
     .join(', ');
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

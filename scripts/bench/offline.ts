@@ -5,13 +5,14 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '#scripts/browser.ts';
 import { startSite } from '#scripts/test-site.ts';
 import { openSlowLine } from './slow-line.ts';
+import { quantile } from './quantile.ts';
 
 /** Visits of each kind, by turns; the median counts. */
 const RUNS = 7;
 
 /**
- * Slowdown to a cheap phone; BENCH_SLOWER changes it. A slowed page also pays for the time that other threads
- * take from it: on a machine of few cores a worker seems dearer than it is, which 1 shows.
+ * Slowdown to a cheap phone; BENCH_SLOWER changes it. On a machine of few cores a slowed page with a worker
+ * takes longer than on a phone: 1 shows both at full speed.
  */
 const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 
@@ -131,10 +132,13 @@ async function timed(page: Page, url: string, referer?: string): Promise<Times> 
 
 function row(name: string, times: readonly Times[]): string {
   const cell = (key: keyof Times, width: number) =>
-    String(Math.round(median(times.map((each) => each[key])))).padStart(width);
+    String(
+      Math.round(
+        quantile(
+          times.map((each) => each[key]),
+          0.5,
+        ),
+      ),
+    ).padStart(width);
   return `${name.padEnd(24)}${cell('firstByte', 12)}${cell('firstPaint', 13)}${cell('largestPaint', 15)}${cell('load', 8)}`;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

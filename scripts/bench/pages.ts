@@ -7,6 +7,7 @@ import { chromium } from 'playwright';
 import { findBrowser } from '#scripts/browser.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startSite } from '#scripts/test-site.ts';
+import { quantile } from './quantile.ts';
 
 /** Runs for each page; the median of each figure counts. BENCH_RUNS changes it. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -89,8 +90,10 @@ async function measure(url: string, port: number): Promise<Measure> {
 /** The medians of all runs of a page, each below its head. */
 function row(name: string, heads: readonly string[], runs: readonly Measure[]): string {
   const medians = heads.map((head, place) => {
-    const sorted = runs.map((run) => run[place] ?? Number.NaN).toSorted((a, b) => a - b);
-    const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+    const middle = quantile(
+      runs.map((run) => run[place] ?? Number.NaN),
+      0.5,
+    );
     return middle.toFixed(head === 'shift' ? 3 : 0).padStart(head.length);
   });
   return `${name.padEnd(12)} ${medians.join('  ')}`;

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import type { Product } from '#src/domain/catalogue/product.ts';
 import { searchFiles, snapshotOf } from '#tests/fixtures/search-catalogues.ts';
 import { typeInto, watchKeys } from './key-times.ts';
+import { quantile } from './quantile.ts';
 
 /** Texts that are typed letter by letter, then deleted. */
 const TYPED = [
@@ -81,8 +82,6 @@ async function addBareField(page: Page): Promise<ReturnType<Page['locator']>> {
 }
 
 function row({ name, times }: KeyTimes): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9);
-  return `${name.padEnd(40)} ${ms(at(0.5))} ${ms(at(0.95))} ${String(times.length).padStart(6)}`;
+  return `${name.padEnd(40)} ${ms(quantile(times, 0.5))} ${ms(quantile(times, 0.95))} ${String(times.length).padStart(6)}`;
 }

@@ -10,6 +10,7 @@ import { signInToBackOffice } from '#tests/e2e/back-office.ts';
 import { field } from '#tests/e2e/shopper.ts';
 import { newMember, staffPassword } from '#tests/server/staff/staff-browser.ts';
 import { openSlowLine } from './slow-line.ts';
+import { spread } from './quantile.ts';
 
 /** Loads of each screen; BENCH_RUNS changes the number. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
@@ -155,7 +156,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 function figures(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  return shown.map((ms) => (ms?.toFixed(0) ?? '').padStart(7)).join('');
+  return spread(times)
+    .map((ms) => ms.toFixed(0).padStart(7))
+    .join('');
 }

@@ -8,6 +8,7 @@ import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { staffBrowser, type StaffBrowser } from '#tests/server/staff/staff-browser.ts';
 import { fillOrders, orderAt, ORDERS } from './staff-orders.ts';
+import { quantile } from './quantile.ts';
 
 /** Calls of each kind. */
 const RUNS = 200;
@@ -113,9 +114,4 @@ async function timeOf(browser: StaffBrowser, path: string): Promise<number> {
 
 function words(text: string): string {
   return `/staff/orders?${new URLSearchParams({ words: text }).toString()}`;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -11,6 +11,7 @@ import { openDatabase, type DatabasePlace } from '#src/server/db/open.ts';
 import type { ShopDatabase } from '#src/server/db/schema.ts';
 import { fillShop } from '#scripts/fill-shop.ts';
 import { staffBrowser } from '#tests/server/staff/staff-browser.ts';
+import { quantile } from './quantile.ts';
 
 /** Number of products; `BENCH_PRODUCTS` overrides it. */
 const PRODUCTS = '100000';
@@ -110,9 +111,7 @@ async function timed(work: () => Promise<void>): Promise<Times> {
     await work();
     times.push(performance.now() - from);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { median: at(0.5), p99: at(0.99) };
+  return { median: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 function tell(name: string, { median, p99 }: Times): void {

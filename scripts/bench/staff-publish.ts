@@ -9,6 +9,7 @@ import { staffPublishingCalls } from '#src/contract/staff-publishing.ts';
 import { formatNaira, nairaToKobo } from '#src/domain/money.ts';
 import { productRoute } from '#src/domain/routes.ts';
 import { type StaffCall, staffCalls } from '#tests/scripts/staff-session.ts';
+import { spread } from './quantile.ts';
 
 /** Number of products; BENCH_PRODUCTS changes it. */
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 10_000);
@@ -133,7 +134,6 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 function tell(name: string, seconds: readonly number[]): void {
-  const sorted = seconds.toSorted((a, b) => a - b);
-  const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  console.log(`${name.padEnd(39)}${shown.map((time) => time?.toFixed(3).padStart(8)).join('')}`);
+  const shown = spread(seconds).map((time) => time.toFixed(3).padStart(8));
+  console.log(`${name.padEnd(39)}${shown.join('')}`);
 }

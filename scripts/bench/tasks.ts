@@ -13,6 +13,7 @@ import { startSite } from '#scripts/test-site.ts';
 import { newShopper, signUp } from '#tests/e2e/shopper.ts';
 import { barePage } from './bare-page.ts';
 import { longestTask } from './task-trace.ts';
+import { spread } from './quantile.ts';
 
 /** Rounds over all screens: other load on the machine then affects all of them. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -222,10 +223,9 @@ async function openPage(
 }
 
 function row(name: string, load: readonly number[], used: readonly number[]): string {
-  const figures = (times: readonly number[]): string => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-    return shown.map((ms) => (ms?.toFixed(0) ?? '').padStart(8)).join('');
-  };
+  const figures = (times: readonly number[]): string =>
+    spread(times)
+      .map((ms) => (times.length === 0 ? '' : ms.toFixed(0)).padStart(8))
+      .join('');
   return `${name.padEnd(25)}${figures(load)}${figures(used)}`;
 }
