@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { shellPages } from '#src/domain/offline/shell.ts';
+import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 
 /** Programs for `/sw.js`: the built worker, and the one that removes it. */
 export type WorkerPrograms = { readonly on: string; readonly off: string };
@@ -28,6 +29,9 @@ export type ReleaseServer = {
 
 /** Pages with a price, besides those of the shell. */
 export const SHOP_PAGES: readonly string[] = ['/', '/list', ...numbered('/product', 8)];
+
+/** Files of every release that look alike in each. */
+const DRAWINGS: readonly string[] = ['/favicon.svg', PLACEHOLDER_PICTURE];
 
 /** How late a page is over a slow network, in ms: later than the worker's patience. */
 const LATE_MS = 3_300;
@@ -127,7 +131,7 @@ function sendFile(
 function fileOf({ release, program, removed }: ReleaseServer, path: string): File {
   if (path === removed) return { type: 'text/plain', body: 'Gone.', release, status: 404 };
   if (path === '/sw.js') return { type: 'text/javascript', body: program, release };
-  if (path === '/favicon.svg') return { type: 'image/svg+xml', body: '<svg/>', release };
+  if (DRAWINGS.includes(path)) return { type: 'image/svg+xml', body: '<svg/>', release };
   if (SHOP_PAGES.includes(path) || shellPages.includes(path)) {
     return { type: 'text/html; charset=utf-8', body: pageOf(path, release), release };
   }

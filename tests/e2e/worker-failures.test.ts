@@ -75,6 +75,22 @@ test('an open page keeps its worker while a new one waits, and gets no part of a
   }
 });
 
+test('a page that is open as the worker is removed gets no part of another release', async ({
+  shopper: [shop, tab],
+}) => {
+  await keepFirst(shop, tab);
+  shop.program = programs.off;
+  await tab.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await expect.poll(() => workerStates(tab), { timeout: 30_000 }).toBe('none');
+  shop.release = 2;
+  expect((await useMore(tab))?.releases).toEqual([releaseName(1)]);
+  expect(await visit(shop, tab, '/product-1')).toMatchObject({ releases: [releaseName(2)] });
+  expect((await useMore(tab))?.releases).toEqual([releaseName(2)]);
+});
+
 test('a blocked file stops no update (workbox #2269)', async ({ shopper: [shop, tab] }) => {
   shop.blocked = /\/assets\/style|\/terms-and-conditions|\/pictures/;
   await keepFirst(shop, tab);
