@@ -31,7 +31,8 @@ export async function answerPart(event: FetchEvent): Promise<Response> {
   return isOf(response, release) ? response : new Response(null, OTHER_RELEASE);
 }
 
-function isOf({ headers }: Response, release: string): boolean {
+/** Whether an answer comes from a release. */
+export function isOf({ headers }: Response, release: string): boolean {
   return headers.get(RELEASE_HEADER) === release;
 }
 

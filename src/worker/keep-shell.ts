@@ -5,15 +5,15 @@ import {
   searchFileRoute,
 } from '#src/domain/search/manifest.ts';
 import { readSearchFacts } from '#src/domain/search/facts-file.ts';
-import { RELEASE_HEADER } from '#src/domain/offline/release-header.ts';
 import { shellPages } from '#src/domain/offline/shell.ts';
 import { PLACEHOLDER_PICTURE, routes } from '#src/domain/routes.ts';
 import { changeSettings, readSettings } from './database.ts';
+import { isOf } from './files.ts';
 import { keepFiles } from './keep-files.ts';
 import { keepPage } from './keep-page.ts';
 import { keep, recordOf } from './kept.ts';
 import { cacheNames } from './own-caches.ts';
-import { partAddress } from './requests.ts';
+import { partAddress, placeholderAddress } from './requests.ts';
 import { scope } from './scope.ts';
 import { isThrifty } from './thrift.ts';
 
@@ -25,8 +25,7 @@ const CARD_FILES = 1_000 / CARDS_IN_FILE;
 
 /**
  * Keeps what works offline without having been opened: some pages, and of this release the search index and
- * the placeholder of pictures.
- * Where data is saved, only the page that says "You are offline".
+ * the placeholder of pictures. Where data is saved, only the page that says "You are offline".
  */
 export async function keepShell(release: string | null): Promise<void> {
   if (await isThrifty()) {
@@ -76,7 +75,7 @@ async function cardFilesIn(facts: string): Promise<readonly string[]> {
 
 /** Keeps what stands in for a picture of a product. */
 async function keepPlaceholder(release: string): Promise<void> {
-  const address = partAddress(`${scope.location.origin}${PLACEHOLDER_PICTURE}`, release);
+  const address = placeholderAddress(scope.location.origin, release);
   if ((await recordOf(cacheNames.parts, address)) !== undefined) return;
   const response = await fetchPart(PLACEHOLDER_PICTURE, release);
   if (response !== null) await keep(cacheNames.parts, address, response);
@@ -85,5 +84,5 @@ async function keepPlaceholder(release: string): Promise<void> {
 /** Returns a part of a release; null if the server has none, or has another release by now. */
 async function fetchPart(path: string, release: string): Promise<Response | null> {
   const response = await fetch(path);
-  return response.ok && response.headers.get(RELEASE_HEADER) === release ? response : null;
+  return response.ok && isOf(response, release) ? response : null;
 }

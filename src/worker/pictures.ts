@@ -1,9 +1,8 @@
 import { kindOfVariant, otherSizes } from '#src/domain/catalogue/picture-variants.ts';
-import { PLACEHOLDER_PICTURE } from '#src/domain/routes.ts';
 import { releaseOf } from './client-releases.ts';
 import { fetched, keepUnlessThrifty, keptAnswer } from './files.ts';
 import { cacheNames } from './own-caches.ts';
-import { partAddress } from './requests.ts';
+import { placeholderAddress } from './requests.ts';
 import { scope, type FetchEvent } from './scope.ts';
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -39,7 +38,7 @@ async function placeholder(event: FetchEvent): Promise<Response> {
   if (kindOfVariant(fileIn(event)) !== 'product') return empty;
   const release = await releaseOf(event.clientId).catch(() => null);
   if (release === null) return empty;
-  const address = partAddress(`${scope.location.origin}${PLACEHOLDER_PICTURE}`, release);
+  const address = placeholderAddress(scope.location.origin, release);
   return (await keptAnswer(event, cacheNames.parts, address)) ?? empty;
 }
 

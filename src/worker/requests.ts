@@ -1,4 +1,4 @@
-import { routes, SEARCH_FILES } from '#src/domain/routes.ts';
+import { PLACEHOLDER_PICTURE, routes, SEARCH_FILES } from '#src/domain/routes.ts';
 import { WORKER_PROGRAM } from '#src/domain/offline/shell.ts';
 
 /** What a request is for: how it is answered follows from it. */
@@ -55,4 +55,9 @@ export function partAddress(url: string, release: string): string {
   const address = new URL(url);
   address.searchParams.set('release', release);
   return address.href;
+}
+
+/** Returns the address under which the site at `origin` keeps what stands in for a release's pictures. */
+export function placeholderAddress(origin: string, release: string): string {
+  return partAddress(`${origin}${PLACEHOLDER_PICTURE}`, release);
 }

@@ -59,7 +59,7 @@ export function variantAddress(
 
 /** Returns what a file under `/pictures/` is one size of; null if its name is no size's. */
 export function kindOfVariant(file: string): PictureKind | null {
-  return readFile(file)?.kind ?? null;
+  return readName(file)?.kind ?? null;
 }
 
 /**
@@ -67,7 +67,7 @@ export function kindOfVariant(file: string): PictureKind | null {
  * wider ones, then the next narrower ones. Not every picture has all of them.
  */
 export function otherSizes(file: string): readonly string[] {
-  const read = readFile(file);
+  const read = readName(file);
   if (read === null) return [];
   const { name, kind, rung } = read;
   const wider = rungs[kind].filter((other) => other > rung);
@@ -75,7 +75,7 @@ export function otherSizes(file: string): readonly string[] {
   return [...wider, ...narrower].map((other) => fileOf(name, kind, other));
 }
 
-function readFile(file: string) {
+function readName(file: string) {
   const [, stem = '', rung] = /^(.+)-(\d+)\.webp$/.exec(file) ?? [];
   if (rung === undefined) return null;
   const name = stem.replace(/-banner$/, '');
