@@ -16,10 +16,10 @@ async function openFilters(page: Page): Promise<void> {
   await expect(filters(page)).toBeVisible();
 }
 
-test('results are filtered, sorted and paged, and are restored after a product', async ({
-  page,
-}) => {
-  await keepSystemTypeface(page);
+const heading = (page: Page) =>
+  results(page).getByRole('heading', { name: 'Results for “samsung”' });
+
+test('results are filtered, sorted and paged', async ({ page }) => {
   await page.goto('/?s=samsung');
   await openFilters(page);
   await group(page, 'Brand').getByRole('link', { name: 'Samsung 52' }).click();
@@ -32,9 +32,16 @@ test('results are filtered, sorted and paged, and are restored after a product',
   await results(page).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/?s=samsung&brand=Samsung&sort=price-down&page=2');
   await expect(said(page)).toHaveText('52 products, page 2 of 3');
-  const heading = results(page).getByRole('heading', { name: 'Results for “samsung”' });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport();
+});
+
+test('a page of results is restored after a product', async ({ page }) => {
+  await keepSystemTypeface(page);
+  await page.goto('/?s=samsung&brand=Samsung&sort=price-down');
+  await results(page).getByRole('link', { name: 'Page 2' }).click();
+  await expect(said(page)).toHaveText('52 products, page 2 of 3');
+  await expect(heading(page)).toBeFocused();
 
   const card = cards(page).nth(12);
   await card.evaluate((element) => {
@@ -55,6 +62,27 @@ test('results are filtered, sorted and paged, and are restored after a product',
   await expect(results(page).getByLabel('Sort:')).toHaveValue('price-down');
   await page.goBack();
   await expect(said(page)).toHaveText('52 products, page 1 of 3');
+});
+
+test('a page link that is clicked while the list still scrolls leads to the heading of that page', async ({
+  page,
+}) => {
+  await page.goto('/?s=samsung');
+  const next = results(page).getByRole('link', { name: 'Page 2' });
+  await next.scrollIntoViewIfNeeded();
+  // A slow phone draws the next page in many slices, and the scrolling is over before the last of them.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await next.evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    dispatchEvent(new Event('scroll'));
+    const over = performance.now() + 300;
+    while (performance.now() < over);
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(said(page)).toHaveText('54 products, page 2 of 3');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toBeInViewport();
 });
 
 test('a filter toggles, and its count is the number of results that it leaves', async ({

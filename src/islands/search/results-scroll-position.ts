@@ -29,7 +29,8 @@ export function resultsScrollPosition(
   let drawn: SearchQuery | null = null;
   /** The position to restore, in px, until its products are drawn; null if there is none. */
   let goal: number | null = null;
-  keepScrolling(() => shown !== null && goal === null);
+  // Until a search is drawn, scrolling is that of the results before it.
+  keepScrolling(() => shown !== null && shown === searchAddress.get() && goal === null);
   searchAddress.listen((query) => {
     if (query === null) shown = null;
   });
@@ -92,7 +93,7 @@ function keepScrolling(isShown: () => boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
-    if (searchAddress.get() === null || !isShown()) return;
+    if (!isShown()) return;
     history.replaceState(writeResultsPosition(history.state, scrollY), '');
   };
   addEventListener('scroll', () => {
